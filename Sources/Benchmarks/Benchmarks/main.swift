@@ -1,0 +1,4 @@
+import BenchKit
+import RawFloor
+
+benchMain(CommandLine.arguments, cases: rawCases, floor: "raw")
