@@ -1,0 +1,54 @@
+// Mistakes that the types of columns catch.
+import SQLite
+
+let students = Table("students")
+let id = Expression<Int64>("id")
+let name = Expression<String>("name")
+let nickname = Expression<String?>("nickname")
+let age = Expression<Int>("age")
+let absences = Expression<Int?>("absences")
+let score = Expression<Double>("score")
+let photo = Expression<Blob>("photo")
+let enrolled = Expression<Bool>("enrolled")
+
+func comparesDifferentTypes() {
+    _ = age == id  // expect-error:
+    _ = age < score  // expect-error:
+    _ = name == 1  // expect-error:
+    _ = age == "18"  // expect-error:
+    _ = nickname == age  // expect-error:
+}
+
+func calculatesWithDifferentTypes() {
+    _ = age + score  // expect-error:
+    _ = age + id  // expect-error:
+    _ = name + age  // expect-error:
+    _ = name - name  // expect-error:
+    _ = score % 2  // expect-error:
+    _ = -name  // expect-error:
+}
+
+func ordersBlobs() {
+    _ = photo < photo  // expect-error:
+}
+
+func treatsNumbersAsConditions() {
+    _ = age && enrolled  // expect-error:
+    _ = !age  // expect-error:
+}
+
+func setsWhatDoesNotFit() {
+    _ = name <- 1  // expect-error:
+    _ = name <- nil  // expect-error:
+    _ = name <- nickname  // expect-error:
+    _ = age += absences  // expect-error:
+    _ = age <- score  // expect-error:
+    _ = name++  // expect-error:
+}
+
+func callsFunctionsOfOtherTypes() {
+    _ = age.lowercaseString  // expect-error:
+    _ = name.absoluteValue  // expect-error:
+    _ = age.like("1%")  // expect-error:
+    _ = name.sum  // expect-error:
+}
