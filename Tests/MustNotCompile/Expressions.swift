@@ -20,12 +20,12 @@ func comparesDifferentTypes() {
 }
 
 func calculatesWithDifferentTypes() {
-    _ = age + score  // expect-error:
-    _ = age + id  // expect-error:
-    _ = name + age  // expect-error:
-    _ = name - name  // expect-error:
-    _ = score % 2  // expect-error:
-    _ = -name  // expect-error:
+    _ = age + score  // expect-error: '+'
+    _ = age + id  // expect-error: '+'
+    _ = name + age  // expect-error: '+'
+    _ = name - name  // expect-error: '-'
+    _ = score % 2  // expect-error: '%'
+    _ = -name  // expect-error: '-'
 }
 
 func ordersBlobs() {
@@ -33,22 +33,24 @@ func ordersBlobs() {
 }
 
 func treatsNumbersAsConditions() {
-    _ = age && enrolled  // expect-error:
-    _ = !age  // expect-error:
+    _ = age && enrolled  // expect-error: Expression<Int>
+    _ = !age  // expect-error: Expression<Int>
 }
 
+func set(_: Setter...) {}
+
 func setsWhatDoesNotFit() {
-    _ = name <- 1  // expect-error:
-    _ = name <- nil  // expect-error:
-    _ = name <- nickname  // expect-error:
-    _ = age += absences  // expect-error:
-    _ = age <- score  // expect-error:
-    _ = name++  // expect-error:
+    set(name <- 1)  // expect-error: '<-'
+    set(name <- nil)  // expect-error: '<-'
+    set(name <- nickname)  // expect-error: 'Expression<String?>'
+    set(age += absences)  // expect-error: 'Expression<Int?>'
+    set(age <- score)  // expect-error: '<-'
+    set(name++)  // expect-error: '++'
 }
 
 func callsFunctionsOfOtherTypes() {
-    _ = age.lowercaseString  // expect-error:
-    _ = name.absoluteValue  // expect-error:
-    _ = age.like("1%")  // expect-error:
-    _ = name.sum  // expect-error:
+    _ = age.lowercaseString  // expect-error: 'lowercaseString'
+    _ = name.absoluteValue  // expect-error: 'absoluteValue'
+    _ = age.like("1%")  // expect-error: 'like(_:escape:)'
+    _ = name.sum  // expect-error: 'sum'
 }

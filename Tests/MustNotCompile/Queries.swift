@@ -7,16 +7,16 @@ let age = Expression<Int>("age")
 let absences = Expression<Int?>("absences")
 
 func filtersByWhatIsNoCondition() {
-    _ = students.filter(true)  // expect-error:
-    _ = students.filter(age)  // expect-error:
-    _ = students.filter("age > 18")  // expect-error:
+    _ = students.filter(true)  // expect-error: 'Bool'
+    _ = students.filter(age)  // expect-error: 'filter'
+    _ = students.filter("age > 18")  // expect-error: 'String'
     // A column that is never NULL is compared by Swift itself: a constant, and so no condition.
-    _ = students.filter(name == nil)  // expect-error:
+    _ = students.filter(name == nil)  // expect-error: Expression<String>
 }
 
 func asksAScalarForMoreColumns() {
     let count = students.count
-    _ = count.select(name)  // expect-error:
+    _ = count.select(name)  // expect-error: 'select'
 }
 
 func iteratesWithoutTry(_ db: Connection) throws {
@@ -24,11 +24,5 @@ func iteratesWithoutTry(_ db: Connection) throws {
 }
 
 func opensAWindowOverAnOptional() {
-    _ = absences.lag(offset: 1, age)  // expect-error:
-}
-
-func pastesTextIntoSQL(_ text: String, _ db: Connection) throws {
-    _ = students.order(text)
-    let reads: String = try db.pluck(students)  // expect-error:
-    _ = reads
+    _ = absences.lag(offset: 1, age)  // expect-error: lag
 }
