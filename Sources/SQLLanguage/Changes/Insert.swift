@@ -1,0 +1,132 @@
+/// What to do with a row that a constraint forbids.
+///
+/// Source: <https://www.sqlite.org/lang_conflict.html>
+public enum OnConflict: String, Sendable {
+    /// Delete the rows in the way.
+    case replace = "REPLACE"
+    /// Undo the transaction and end it.
+    case rollback = "ROLLBACK"
+    /// Undo the statement.
+    case abort = "ABORT"
+    /// Stop, and keep the rows before.
+    case fail = "FAIL"
+    /// Leave the row out.
+    case ignore = "IGNORE"
+
+    package var insert: StaticString {
+        switch self {
+        case .replace: "INSERT OR REPLACE INTO "
+        case .rollback: "INSERT OR ROLLBACK INTO "
+        case .abort: "INSERT OR ABORT INTO "
+        case .fail: "INSERT OR FAIL INTO "
+        case .ignore: "INSERT OR IGNORE INTO "
+        }
+    }
+}
+
+/// An INSERT statement.
+///
+/// Source: <https://www.sqlite.org/lang_insert.html>
+public struct Insert: ExpressionType, SQLStatement {
+    package var target: TableName?
+    package var conflict: OnConflict?
+    package var rows: Rows
+    package var upsert: [UpsertClause] = []
+    /// Why this is no insert.
+    private var refusal: StatementError?
+
+    package enum Rows: Sendable {
+        case defaults
+        case one([Setter])
+        case many([[Setter]])
+        case query(any QueryType)
+        case raw(Node)
+    }
+
+    package init(into query: any QueryType, or conflict: OnConflict? = nil, _ rows: Rows) {
+        let clauses = query.clauses
+        target = clauses.source.name
+        self.conflict = conflict
+        self.rows = rows
+        if clauses.filter != nil || !clauses.joins.isEmpty {
+            refusal = StatementError("an INSERT has no WHERE or JOIN: insert into the table itself")
+        }
+    }
+
+    public init(_ template: String, _ bindings: [(any Binding)?]) {
+        rows = .raw(.raw(template: template, bindings))
+    }
+
+    public var expression: Expression<Void> { Expression(.statement(self)) }
+
+    public func write(into writer: inout SQLWriter) {
+        if let refusal { writer.fail(refusal) }
+        if case .raw(let node) = rows { return node.write(into: &writer) }
+        writer.write(conflict?.insert ?? "INSERT INTO ")
+        if let target { writer.write(unchecked: target.declaration) }
+        switch rows {
+        case .defaults, .raw: writer.write(" DEFAULT VALUES")
+        case .one(let setters): write([setters], into: &writer)
+        case .many(let rows): write(rows, into: &writer)
+        case .query(let query):
+            writer.write(" ")
+            query.write(into: &writer)
+        }
+        for clause in upsert { clause.write(into: &writer) }
+    }
+
+    /// Why a row does not go with the first one, whose columns are those of all.
+    package static func mismatch(_ row: [Setter], _ first: [Setter]) -> StatementError? {
+        if row.count == first.count, zip(row, first).allSatisfy({ $0.column.isColumn(of: $1.column) }) { return nil }
+        return StatementError("a row of the columns of another: \(row) beside \(first)")
+    }
+
+    private func write(_ rows: [[Setter]], into writer: inout SQLWriter) {
+        let columns = rows[0]
+        writer.write(" (")
+        writer.list(columns) { $1.column.writeUnqualified(into: &$0) }
+        writer.write(") VALUES ")
+        if rows.count > 1 { writer.isCacheable = false }
+        writer.list(rows) { writer, row in
+            if let mismatch = Self.mismatch(row, columns) { writer.fail(mismatch) }
+            writer.write("(")
+            writer.list(row) { $1.value.write(into: &$0) }
+            writer.write(")")
+        }
+    }
+}
+
+extension QueryType {
+    /// A new row.
+    ///
+    /// ```swift
+    /// let newID = try db.run(students.insert(name <- "Zoë", age <- 11))
+    /// // SQL: INSERT INTO "students" ("name", "age") VALUES ('Zoë', 11)
+    /// ```
+    public func insert(_ value: Setter, _ more: Setter...) -> Insert { insert([value] + more) }
+    public func insert(_ values: [Setter]) -> Insert { inserting(nil, values) }
+
+    /// A new row, and what to do where a constraint forbids it.
+    public func insert(or conflict: OnConflict, _ values: Setter...) -> Insert { inserting(conflict, values) }
+    public func insert(or conflict: OnConflict, _ values: [Setter]) -> Insert { inserting(conflict, values) }
+
+    private func inserting(_ conflict: OnConflict?, _ values: [Setter]) -> Insert {
+        Insert(into: self, or: conflict, values.isEmpty ? .defaults : .one(values))
+    }
+
+    /// New rows; their columns are those of the first.
+    public func insertMany(_ values: [[Setter]]) -> Insert { insertingMany(nil, values) }
+    public func insertMany(or conflict: OnConflict, _ values: [[Setter]]) -> Insert { insertingMany(conflict, values) }
+    public func insertMany(or conflict: OnConflict, _ values: [Setter]...) -> Insert { insertingMany(conflict, values) }
+
+    private func insertingMany(_ conflict: OnConflict?, _ values: [[Setter]]) -> Insert {
+        let isEmpty = values.isEmpty || values[0].isEmpty
+        return Insert(into: self, or: conflict, isEmpty ? .defaults : .many(values))
+    }
+
+    /// A row of default values.
+    public func insert() -> Insert { Insert(into: self, .defaults) }
+
+    /// The rows of a query: `INSERT INTO "t" SELECT …`.
+    public func insert(_ query: any QueryType) -> Update { Update(Insert(into: self, .query(query))) }
+}

@@ -1,0 +1,247 @@
+/// An expression's tree. Its cases are the shapes that SQL text has, not SQL's features: a new function, operator or
+/// modifier is one of these with other words in it.
+package enum Node: Sendable {
+    case column(ColumnName)
+    case value(DatabaseValue)
+    /// A value given when the statement runs, counted from 0.
+    case parameter(Int)
+    /// `(a op b)`
+    indirect case infix(StaticString, Node, Node)
+    /// `(((a op b) op c) op d)`: the operators of a left-hand chain, kept flat so that neither writing nor releasing a
+    /// long one recurses deeply.
+    indirect case chain(StaticString, [Node])
+    /// `a op b op c`, in parentheses only inside another operator.
+    indirect case sequence([SequencePart])
+    /// `op(a)`
+    indirect case wrapped(StaticString, Node)
+    /// `op a`
+    indirect case prefix(StaticString, Node)
+    /// `a op`
+    indirect case postfix(Node, StaticString)
+    /// `name(a, b)`
+    indirect case call(FunctionName, [Node])
+    /// `(a, b)`, each separated by the words between
+    indirect case list(StaticString, [Node])
+    /// `(SELECT …)`
+    indirect case subquery(any SQLStatement)
+    /// A statement as it is, for its description.
+    indirect case statement(any SQLStatement)
+    /// A user's own SQL.
+    indirect case raw([RawPart])
+    /// What no SQL can say, and why.
+    indirect case failure(any Error)
+
+    package enum SequencePart: Sendable {
+        case text(StaticString)
+        case node(Node)
+        case name(String)
+    }
+
+    package enum FunctionName: Sendable {
+        case builtIn(StaticString)
+        case custom(String)
+    }
+
+    package enum RawPart: Sendable {
+        case text(String)
+        case node(Node)
+    }
+
+    package init(_ value: some StoredValue) {
+        do {
+            self = .value(try value.databaseValue)
+        } catch {
+            self = .failure(error)
+        }
+    }
+
+    package static func call(_ name: StaticString, _ arguments: Node...) -> Node {
+        .call(.builtIn(name), arguments)
+    }
+
+    /// An operator that groups from the left.
+    package static func chained(_ op: StaticString, _ left: Node, _ right: Node) -> Node {
+        switch left {
+        case .infix(let same, let first, let second) where same.utf8Start == op.utf8Start:
+            .chain(op, [first, second, right])
+        case .chain(let same, let terms) where same.utf8Start == op.utf8Start: .chain(op, terms + [right])
+        default: .infix(op, left, right)
+        }
+    }
+
+    /// `"a" BETWEEN ? AND ?` and its kind.
+    package static func sequence(_ parts: SequencePart...) -> Node { .sequence(parts) }
+
+    /// A number that is part of the text.
+    package static func constant(_ integer: Int) -> Node { .raw([.text(String(integer))]) }
+
+    package var isNull: Bool {
+        if case .value(.null) = self { true } else { false }
+    }
+}
+
+// MARK: - Writing
+
+extension Node {
+    /// Longer lists come in too many lengths for a statement cache to hold one of each.
+    private static let cacheableListLength = 64
+
+    /// - Parameter nested: inside another operator, where a range needs parentheses.
+    package func write(into writer: inout SQLWriter, nested: Bool = false) {
+        switch self {
+        case .column(let name):
+            writer.write(unchecked: name.quoted)
+        case .value(let value):
+            writer.bind(value)
+        case .parameter(let index):
+            writer.write(parameter: index)
+        case .infix(let op, let left, let right):
+            writer.write("(")
+            left.write(into: &writer, nested: true)
+            writer.write(op)
+            right.write(into: &writer, nested: true)
+            writer.write(")")
+        case .chain(let op, let terms):
+            for _ in 1..<terms.count { writer.write("(") }
+            for (index, term) in terms.enumerated() {
+                if index > 0 { writer.write(op) }
+                term.write(into: &writer, nested: true)
+                if index > 0 { writer.write(")") }
+            }
+        case .sequence(let parts):
+            if nested { writer.write("(") }
+            for part in parts {
+                switch part {
+                case .text(let text): writer.write(text)
+                case .node(let node): node.write(into: &writer, nested: true)
+                case .name(let name): writer.write(identifier: name)
+                }
+            }
+            if nested { writer.write(")") }
+        case .wrapped(let op, let node):
+            writer.write(op)
+            writer.write("(")
+            node.write(into: &writer)
+            writer.write(")")
+        case .prefix(let op, let node):
+            writer.write(op)
+            node.write(into: &writer, nested: true)
+        case .postfix(let node, let op):
+            node.write(into: &writer, nested: true)
+            writer.write(op)
+        case .call(let name, let arguments):
+            switch name {
+            case .builtIn(let name): writer.write(name)
+            case .custom(let name): writer.write(identifier: name)
+            }
+            writer.write("(")
+            writer.list(arguments) { $1.write(into: &$0) }
+            writer.write(")")
+        case .list(let separator, let nodes):
+            if nodes.count > Self.cacheableListLength { writer.isCacheable = false }
+            writer.write("(")
+            writer.list(nodes, separator: separator) { $1.write(into: &$0, nested: true) }
+            writer.write(")")
+        case .subquery(let statement):
+            writer.write("(")
+            statement.write(into: &writer)
+            writer.write(")")
+        case .statement(let statement):
+            statement.write(into: &writer)
+        case .raw(let parts):
+            for part in parts {
+                switch part {
+                case .text(let text): writer.write(unchecked: text)
+                case .node(let node): node.write(into: &writer, nested: true)
+                }
+            }
+        case .failure(let error):
+            writer.write("?")
+            writer.fail(error)
+        }
+    }
+
+    /// The text with a `?` for each value, and the values.
+    package var rendered: (template: String, values: [DatabaseValue]) {
+        var writer = SQLWriter()
+        write(into: &writer)
+        return (writer.text, writer.bindings)
+    }
+
+    /// The text with the values as literals.
+    package var literal: String {
+        var writer = SQLWriter(.literal)
+        write(into: &writer)
+        return writer.text
+    }
+
+    /// The column's bare name where SQL forbids a qualified one, as in `SET` and `REFERENCES`; anything else as it is.
+    package func writeUnqualified(into writer: inout SQLWriter) {
+        if case .column(let column) = self {
+            writer.write(unchecked: column.isQualified ? column.unqualified.quoted : column.quoted)
+        } else {
+            write(into: &writer)
+        }
+    }
+}
+
+// MARK: - Columns
+
+/// A column's name, quoted once when it is made.
+package final class ColumnName: Sendable {
+    package let name: String
+    /// The table, alias or database-qualified table before the point, already quoted.
+    package let qualifier: TableName?
+    /// What is written.
+    package let quoted: String
+    package let isStar: Bool
+
+    package var isQualified: Bool { qualifier != nil }
+    package var unqualified: ColumnName { ColumnName(name, qualifier: nil, isStar: isStar) }
+
+    package init(_ name: String, qualifier: TableName? = nil, isStar: Bool = false) {
+        self.name = name
+        self.qualifier = qualifier
+        self.isStar = isStar
+        let own = isStar ? "*" : name.quoted()
+        quoted = qualifier.map { "\($0.reference).\(own)" } ?? own
+    }
+
+    package static let star = ColumnName("*", isStar: true)
+}
+
+extension String {
+    /// The string between quotes, with those inside it doubled.
+    package func quoted(_ mark: Character = "\"") -> String {
+        var quoted = String(mark)
+        for character in unicodeScalars {
+            quoted.unicodeScalars.append(character)
+            if Character(character) == mark { quoted.append(mark) }
+        }
+        quoted.append(mark)
+        return quoted
+    }
+}
+
+extension Node {
+    /// The node with its unqualified columns put into a table.
+    package func qualified(by table: TableName) -> Node {
+        switch self {
+        case .column(let column):
+            column.isQualified ? self : .column(ColumnName(column.name, qualifier: table, isStar: column.isStar))
+        case .value, .parameter, .subquery, .statement, .raw, .failure: self
+        case .infix(let op, let left, let right): .infix(op, left.qualified(by: table), right.qualified(by: table))
+        case .chain(let op, let terms): .chain(op, terms.map { $0.qualified(by: table) })
+        case .sequence(let parts):
+            .sequence(
+                parts.map { part in
+                    if case .node(let node) = part { .node(node.qualified(by: table)) } else { part }
+                })
+        case .wrapped(let op, let node): .wrapped(op, node.qualified(by: table))
+        case .prefix(let op, let node): .prefix(op, node.qualified(by: table))
+        case .postfix(let node, let op): .postfix(node.qualified(by: table), op)
+        case .call(let name, let arguments): .call(name, arguments.map { $0.qualified(by: table) })
+        case .list(let separator, let nodes): .list(separator, nodes.map { $0.qualified(by: table) })
+        }
+    }
+}

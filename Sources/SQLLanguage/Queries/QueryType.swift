@@ -1,0 +1,176 @@
+/// A query: a table, view or select with the clauses said so far. Every method returns a changed copy.
+///
+/// Source: <https://www.sqlite.org/lang_select.html>
+public protocol QueryType: Expressible, SQLStatement {
+    var clauses: QueryClauses { get set }
+    init(_ name: String, database: String?)
+}
+
+extension QueryType {
+    package func with(_ change: (inout QueryClauses) -> Void) -> Self {
+        var copy = self
+        change(&copy.clauses)
+        return copy
+    }
+
+    public func write(into writer: inout SQLWriter) { clauses.writeSelect(into: &writer) }
+
+    /// The whole SELECT.
+    public var expression: Expression<Void> { Expression(.statement(self)) }
+
+    // MARK: WHERE
+
+    /// The rows that satisfy a condition, and those said before.
+    ///
+    /// ```swift
+    /// let adults = students.filter(age >= 18).filter(score > 5.0)
+    /// // SQL: SELECT * FROM "students" WHERE (("age" >= 18) AND ("score" > 5.0))
+    /// ```
+    public func filter(_ condition: Expression<some Condition>) -> Self {
+        with { $0.filter = $0.filter.map { .and($0, condition.node) } ?? condition.node }
+    }
+
+    /// The same as `filter`.
+    public func `where`(_ condition: Expression<some Condition>) -> Self { filter(condition) }
+
+    // MARK: JOIN
+
+    /// The rows paired with those of another table.
+    ///
+    /// ```swift
+    /// let placed = students.join(classes, on: classes[id] == students[classID])
+    /// // SQL: SELECT * FROM "students" INNER JOIN "classes" ON ("classes"."id" = "students"."class_id")
+    /// ```
+    ///
+    /// A filter of the joined query is part of the condition; its other clauses are not used.
+    public func join(_ table: any QueryType, on condition: Expression<some Condition>) -> Self {
+        join(.inner, table, on: condition)
+    }
+
+    public func join(_ type: JoinType, _ table: any QueryType, on condition: Expression<some Condition>) -> Self {
+        let other = table.clauses
+        let condition = other.filter.map { Node.infix(" AND ", condition.node, $0) } ?? condition.node
+        return with { $0.joins.append(JoinClause(type: type, source: other.source, condition: condition)) }
+    }
+
+    // MARK: GROUP BY
+
+    /// One row for each group of rows that are alike in these.
+    ///
+    /// ```swift
+    /// let ages = students.select(grade, age.average).group(grade, having: count(*) > 1)
+    /// // SQL: SELECT "grade", avg("age") FROM "students" GROUP BY "grade" HAVING (count(*) > 1)
+    /// ```
+    public func group(_ by: any Expressible...) -> Self { group(by, having: nil) }
+    public func group(_ by: [any Expressible]) -> Self { group(by, having: nil) }
+    public func group(_ by: any Expressible, having: Expression<some Condition>) -> Self {
+        group([by], having: having.node)
+    }
+    public func group(_ by: [any Expressible], having: Expression<some Condition>) -> Self {
+        group(by, having: having.node)
+    }
+
+    private func group(_ by: [any Expressible], having: Node?) -> Self {
+        with {
+            $0.rare.group = by.map(\.node)
+            $0.rare.having = having
+        }
+    }
+
+    // MARK: ORDER BY, LIMIT
+
+    /// The rows in this order; replaces an order said before.
+    ///
+    /// ```swift
+    /// let best = students.order(score.desc, name).limit(10)
+    /// // SQL: SELECT * FROM "students" ORDER BY "score" DESC, "name" LIMIT 10
+    /// ```
+    public func order(_ by: any Expressible...) -> Self { order(by) }
+    public func order(_ by: [any Expressible]) -> Self { with { $0.order = by.map(\.node) } }
+
+    /// At most so many rows; all of them for `nil`. An offset said before is gone.
+    public func limit(_ length: Int?) -> Self {
+        with { $0.limit = length.map { QueryClauses.Limit(length: $0) } }
+    }
+
+    /// At most so many rows, after leaving out some.
+    public func limit(_ length: Int, offset: Int) -> Self {
+        with { $0.limit = QueryClauses.Limit(length: length, offset: offset) }
+    }
+
+    // MARK: UNION
+
+    /// The rows of both, each once, or with `all` as often as they occur. This query's order and limit are those of
+    /// the whole.
+    public func union(all: Bool = false, _ table: any QueryType) -> Self {
+        compound(all ? " UNION ALL " : " UNION ", table)
+    }
+
+    /// The rows that are in both, each once.
+    public func intersect(_ table: any QueryType) -> Self { compound(" INTERSECT ", table) }
+
+    /// The rows that are not in the other, each once.
+    public func except(_ table: any QueryType) -> Self { compound(" EXCEPT ", table) }
+
+    private func compound(_ word: StaticString, _ table: any QueryType) -> Self {
+        with { $0.rare.compounds.append(Compound(word: word, query: table)) }
+    }
+
+    // MARK: Names
+
+    /// The table under another name.
+    ///
+    /// ```swift
+    /// let other = students.alias("other")
+    /// let pairs = students.join(other, on: other[age] == students[age])
+    /// // SQL: SELECT * FROM "students" INNER JOIN "students" AS "other" ON ("other"."age" = "students"."age")
+    /// ```
+    public func alias(_ aliasName: String) -> Self {
+        with { clauses in
+            switch clauses.source {
+            case .table(let name):
+                clauses.source = .table(TableName(name.name, database: name.database, alias: aliasName))
+            case .query(let query, _): clauses.source = .query(query, TableName(aliasName))
+            case .nothing: break
+            }
+        }
+    }
+
+    /// A query under a name, before this one that uses it.
+    ///
+    /// ```swift
+    /// let adults = Table("adults")
+    /// let named = adults.with(adults, as: students.filter(age >= 18)).select(name)
+    /// // SQL: WITH "adults" AS (SELECT * FROM "students" WHERE ("age" >= 18)) SELECT "name" FROM "adults"
+    /// ```
+    ///
+    /// Source: <https://www.sqlite.org/lang_with.html>
+    public func with(
+        _ alias: Table, columns: [any Expressible]? = nil, recursive: Bool = false, hint: MaterializationHint? = nil,
+        as subquery: any QueryType
+    ) -> Self {
+        guard let name = alias.clauses.source.name else { return self }
+        return with {
+            $0.rare.with.append(
+                CommonTable(name: name, columns: columns?.map(\.node), hint: hint, query: subquery))
+            if recursive { $0.rare.isRecursive = true }
+        }
+    }
+
+    /// The column of this table: `"students"."name"`.
+    public func namespace<T>(_ column: Expression<T>) -> Expression<T> {
+        clauses.source.name.map { Expression(column.node.qualified(by: $0)) } ?? column
+    }
+    public subscript<T>(column: Expression<T>) -> Expression<T> { namespace(column) }
+    public subscript<T>(column: Expression<T?>) -> Expression<T?> { namespace(column) }
+
+    /// All columns of this table: `"students".*`.
+    public subscript(star: Star) -> Expression<Void> { namespace(Expression(.column(.star))) }
+
+    /// Whether there is any row: `SELECT EXISTS (…)`.
+    public var exists: Select<Bool> {
+        var clauses = QueryClauses(.nothing)
+        clauses.columns = [.prefix("EXISTS ", .subquery(self))]
+        return Select(clauses) { try Bool.read($0, at: 0) }
+    }
+}

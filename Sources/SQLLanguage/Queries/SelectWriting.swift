@@ -1,0 +1,132 @@
+extension QueryClauses {
+    /// `WITH … SELECT … FROM … WHERE … GROUP BY … UNION … ORDER BY … LIMIT …`
+    package func writeSelect(into writer: inout SQLWriter) {
+        checkNames(&writer)
+        let rare = hasRare ? rare : nil
+        if let rare { writeWith(rare, into: &writer) }
+        writer.write(isDistinct ? "SELECT DISTINCT " : "SELECT ")
+        if columns.isEmpty {
+            writer.write("*")
+        } else {
+            writer.list(columns) { $1.write(into: &$0) }
+        }
+        writeFrom(into: &writer)
+        writeFilter(into: &writer)
+        if let rare {
+            if !rare.group.isEmpty {
+                writer.write(" GROUP BY ")
+                writer.list(rare.group) { $1.write(into: &$0) }
+            }
+            if let having = rare.having {
+                writer.write(" HAVING ")
+                having.write(into: &writer)
+            }
+            for compound in rare.compounds { compound.write(into: &writer) }
+        }
+        writeOrderAndLimit(into: &writer)
+    }
+
+    package func writeWith(_ rare: Rare, into writer: inout SQLWriter) {
+        guard !rare.with.isEmpty else { return }
+        writer.write(rare.isRecursive ? "WITH RECURSIVE " : "WITH ")
+        writer.list(rare.with) { $1.write(into: &$0) }
+        writer.write(" ")
+    }
+
+    private func writeFrom(into writer: inout SQLWriter) {
+        if case .nothing = source { return }
+        writer.write(" FROM ")
+        source.write(into: &writer)
+        for join in joins { join.write(into: &writer) }
+    }
+
+    package func writeFilter(into writer: inout SQLWriter) {
+        guard let filter else { return }
+        writer.write(" WHERE ")
+        filter.write(into: &writer)
+    }
+
+    package func writeOrderAndLimit(into writer: inout SQLWriter) {
+        if !order.isEmpty {
+            writer.write(" ORDER BY ")
+            writer.list(order) { $1.write(into: &$0) }
+        }
+        guard let limit else { return }
+        writer.write(" LIMIT ")
+        writer.write(integer: Int64(limit.length))
+        if let offset = limit.offset {
+            writer.write(" OFFSET ")
+            writer.write(integer: Int64(offset))
+        }
+    }
+
+    /// Two sources of one name would make every column of theirs ambiguous.
+    private func checkNames(_ writer: inout SQLWriter) {
+        guard !joins.isEmpty else { return }
+        var labels: Set<String> = []
+        for name in [source.name] + joins.map(\.source.name) {
+            guard let name, !labels.insert(name.reference.lowercased()).inserted else { continue }
+            writer.fail(
+                StatementError(
+                    "the table \(name.reference) is joined twice under one name: give one of them an alias, "
+                        + "as in Table(\"\(name.name)\").alias(\"other\")"))
+        }
+    }
+
+    /// Whether the rows are others than those of the source that pass the filter.
+    package var reshapesRows: Bool {
+        isDistinct || limit != nil || (hasRare && (!rare.group.isEmpty || !rare.compounds.isEmpty))
+    }
+}
+
+extension JoinClause {
+    fileprivate func write(into writer: inout SQLWriter) {
+        writer.write(" ")
+        switch type {
+        case .cross: writer.write("CROSS")
+        case .inner: writer.write("INNER")
+        case .leftOuter: writer.write("LEFT OUTER")
+        case .rightOuter: writer.write("RIGHT OUTER")
+        case .fullOuter: writer.write("FULL OUTER")
+        }
+        writer.write(" JOIN ")
+        source.write(into: &writer)
+        guard let condition else { return }
+        writer.write(" ON ")
+        condition.write(into: &writer)
+    }
+}
+
+extension Compound {
+    /// A part of its own order or limit, and one of several parts, has to be a subquery.
+    fileprivate func write(into writer: inout SQLWriter) {
+        writer.write(word)
+        let clauses = query.clauses
+        let needsWrapping =
+            !clauses.order.isEmpty || clauses.limit != nil
+            || (clauses.hasRare && (!clauses.rare.compounds.isEmpty || !clauses.rare.with.isEmpty))
+        if needsWrapping { writer.write("SELECT * FROM (") }
+        clauses.writeSelect(into: &writer)
+        if needsWrapping { writer.write(")") }
+    }
+}
+
+extension CommonTable {
+    fileprivate func write(into writer: inout SQLWriter) {
+        writer.write(unchecked: name.reference)
+        if let columns {
+            writer.write(" (")
+            writer.list(columns) { $1.writeUnqualified(into: &$0) }
+            writer.write(")")
+        }
+        writer.write(" AS ")
+        switch hint {
+        case .materialized: writer.write("MATERIALIZED ")
+        case .notMaterialized: writer.write("NOT MATERIALIZED ")
+        case nil: break
+        }
+        writer.write("(")
+        query.clauses.writeSelect(into: &writer)
+        writer.write(")")
+    }
+}

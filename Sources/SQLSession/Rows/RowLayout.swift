@@ -1,0 +1,163 @@
+import SQLLanguage
+
+/// The columns of a result: their names, as the statement gives them, and the tables they belong to.
+final class RowLayout: Sendable {
+    let names: [String]
+    /// What the select list says, where it names every column; a column such as `ROWID` has another name in the result.
+    private let selected: [Node]
+    /// For each column the quoted table or alias it belongs to. Empty where there is one table only.
+    private let tables: [String?]
+
+    init(names: [String], selected: [Node] = [], tables: [String?] = []) {
+        self.names = names
+        self.selected = selected
+        self.tables = tables
+    }
+
+    /// The position of an expression's column.
+    func index(of node: Node) throws -> Int {
+        guard case .column(let column) = node else { return try index(ofText: node) }
+        guard let qualifier = column.qualifier, !tables.isEmpty else { return try index(named: column.name, column) }
+        let candidates = positions(named: column.name).filter { position in
+            guard let table = tables[position] else { return false }
+            return table == qualifier.reference || table == qualifier.label.quoted()
+        }
+        guard let position = candidates.last else { throw noSuchColumn(column.quoted) }
+        return position
+    }
+
+    private func index(named name: String, _ column: ColumnName) throws -> Int {
+        // Nearly always the name is unique and spelled as in the schema.
+        var found = -1
+        for position in names.indices where names[position] == name {
+            if found >= 0 { return try disambiguate(column) }
+            found = position
+        }
+        if found >= 0 { return found }
+        return try disambiguate(column)
+    }
+
+    private func disambiguate(_ column: ColumnName) throws -> Int {
+        var candidates = positions(named: column.name)
+        if candidates.isEmpty {
+            candidates = selected.indices.filter { position in
+                if case .column(let one) = selected[position] { one.name == column.name } else { false }
+            }
+        }
+        if candidates.isEmpty { candidates = positions(dotted: column.name) }
+        guard let last = candidates.last else { throw noSuchColumn(column.quoted) }
+        // Of one column selected twice the last counts; columns of several tables are told apart by the table.
+        let owners = Set(candidates.map { tables.isEmpty ? nil : tables[$0] })
+        guard owners.count == 1 || candidates.count == 1 else {
+            throw QueryError.ambiguousColumn(name: column.quoted, similar: candidates.map { key($0) }.sorted())
+        }
+        return last
+    }
+
+    /// An expression's column has its SQL for a name.
+    private func index(ofText node: Node) throws -> Int {
+        if case .column(let column) = node { return try disambiguate(column) }
+        let text = node.rendered.template
+        if let position = names.lastIndex(of: text) { return position }
+        if let position = selected.lastIndex(where: { $0.rendered.template == text }) { return position }
+        // Raw SQL may be a quoted name.
+        if let position = names.indices.last(where: { names[$0].quoted() == text || key($0) == text }) {
+            return position
+        }
+        throw noSuchColumn(text)
+    }
+
+    func index(ofName name: String) throws -> Int { try disambiguate(ColumnName(name)) }
+
+    private func positions(named name: String) -> [Int] {
+        let exact = names.indices.filter { names[$0] == name }
+        return exact.isEmpty ? names.indices.filter { names[$0].lowercased() == name.lowercased() } : exact
+    }
+
+    /// `table.column`, as people guess it, where no column has a name with a point in it.
+    private func positions(dotted name: String) -> [Int] {
+        guard let point = name.firstIndex(of: ".") else { return [] }
+        let table = String(name[..<point]).quoted()
+        let column = String(name[name.index(after: point)...])
+        return positions(named: column).filter { tables.isEmpty || tables[$0] == table }
+    }
+
+    private func noSuchColumn(_ name: String) -> any Error {
+        QueryError.noSuchColumn(name: name, columns: names.indices.map { key($0) }.sorted())
+    }
+
+    /// How a column would be asked for.
+    private func key(_ position: Int) -> String {
+        let name = names[position].quoted()
+        return tables.isEmpty ? name : tables[position].map { "\($0).\(name)" } ?? name
+    }
+}
+
+extension RowLayout {
+    /// The layout of a running query's rows.
+    ///
+    /// - Parameter countColumns: how many columns `SELECT *` of one source has.
+    convenience init(
+        _ loan: borrowing StatementLoan, _ clauses: QueryClauses?, countColumns: (QueryClauses) throws -> Int
+    ) throws {
+        let row = loan.row
+        let names = (0..<row.columnCount).map { row.columnName(at: $0) }
+        guard let clauses else {
+            self.init(names: names)
+            return
+        }
+        let namesAll = clauses.columns.count == names.count && !clauses.columns.contains { $0.isStar }
+        let selected = namesAll ? clauses.columns : []
+        guard !clauses.joins.isEmpty else {
+            self.init(names: names, selected: selected)
+            return
+        }
+        let origins = (0..<names.count).map { row.tableName(at: $0) }
+        let tables = try Self.tables(of: names, origins, clauses, countColumns)
+        self.init(names: names, selected: selected, tables: tables)
+    }
+
+    /// Which source each column comes from, by walking the select list: a `*` stands for the columns of every source
+    /// in turn, an expression for one column.
+    private static func tables(
+        of names: [String], _ origins: [String?], _ clauses: QueryClauses, _ countColumns: (QueryClauses) throws -> Int
+    ) throws -> [String?] {
+        let sources = [clauses.source] + clauses.joins.map(\.source)
+        var tables: [String?] = []
+        func append(_ source: Source) throws {
+            var all = QueryClauses(source)
+            all.rare.with = clauses.rare.with
+            all.rare.isRecursive = clauses.rare.isRecursive
+            let count = try countColumns(all)
+            tables += Array(repeating: source.name?.reference, count: count)
+        }
+        for node in clauses.columns.isEmpty ? [.column(.star)] : clauses.columns {
+            guard case .column(let column) = node else {
+                tables.append(nil)
+                continue
+            }
+            if !column.isStar {
+                tables.append(column.qualifier?.reference ?? table(origin: origins, at: tables.count, sources))
+            } else if let qualifier = column.qualifier {
+                for source in sources where source.name?.reference == qualifier.reference { try append(source) }
+            } else {
+                for source in sources { try append(source) }
+            }
+        }
+        // Other counts, as after NATURAL JOIN: what SQLite says of each column has to do.
+        return tables.count == names.count
+            ? tables : names.indices.map { table(origin: origins, at: $0, sources) }
+    }
+
+    private static func table(origin origins: [String?], at position: Int, _ sources: [Source]) -> String? {
+        guard position < origins.count, let origin = origins[position] else { return nil }
+        let named = sources.compactMap(\.name).filter { $0.name.lowercased() == origin.lowercased() }
+        return named.count == 1 ? named[0].reference : nil
+    }
+}
+
+extension Node {
+    fileprivate var isStar: Bool {
+        if case .column(let column) = self { column.isStar } else { false }
+    }
+}

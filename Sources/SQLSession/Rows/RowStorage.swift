@@ -1,0 +1,88 @@
+import SQLLanguage
+
+/// One row's values, copied out of the statement.
+///
+/// A row is read through the same functions as a statement's own: the values lie in memory as `Cell`s, and the
+/// functions below read those. Immutable once made.
+final class RowStorage: @unchecked Sendable {
+    private let memory: UnsafeMutableRawPointer
+
+    private struct Cell {
+        var storageClass: Int32
+        var byteCount: Int32
+        /// An integer, the bits of a real, or the address of bytes further on in the same memory.
+        var bits: Int64
+    }
+
+    /// Copies the row that a statement stands on.
+    init(_ row: borrowing BorrowedRow, columnCount: Int) {
+        let functions = row.rowFunctions.pointee
+        let statement = row.statementHandle
+        var byteCount = 0
+        memory = withUnsafeTemporaryAllocation(of: Cell.self, capacity: columnCount) { cells in
+            for index in 0..<columnCount {
+                let value = functions.value(statement, Int32(truncatingIfNeeded: index))
+                var cell = Cell(storageClass: functions.storageClass(value), byteCount: 0, bits: 0)
+                switch StorageClass(rawValue: cell.storageClass) {
+                case .integer: cell.bits = functions.integer(value)
+                case .real: cell.bits = Int64(bitPattern: functions.real(value).bitPattern)
+                case .text:
+                    cell.bits = Int64(Int(bitPattern: functions.text(value)))
+                    cell.byteCount = functions.byteCount(value)
+                case .blob:
+                    cell.bits = Int64(Int(bitPattern: functions.blob(value)))
+                    cell.byteCount = functions.byteCount(value)
+                case .null, nil: break
+                }
+                byteCount += Int(cell.byteCount)
+                cells.initializeElement(at: index, to: cell)
+            }
+            let size = columnCount * MemoryLayout<Cell>.stride
+            let memory = UnsafeMutableRawPointer.allocate(
+                byteCount: size + byteCount, alignment: MemoryLayout<Cell>.alignment)
+            var free = memory + size
+            for index in 0..<columnCount where cells[index].byteCount > 0 {
+                let count = Int(cells[index].byteCount)
+                guard let source = UnsafeRawPointer(bitPattern: Int(cells[index].bits)) else { continue }
+                free.copyMemory(from: source, byteCount: count)
+                cells[index].bits = Int64(Int(bitPattern: free))
+                free += count
+            }
+            if let source = cells.baseAddress { memory.copyMemory(from: source, byteCount: size) }
+            return memory
+        }
+    }
+
+    deinit { memory.deallocate() }
+
+    /// Lends the row to a decoder.
+    @inline(__always)
+    func withRow<T>(_ body: (borrowing BorrowedRow) throws -> T) rethrows -> T {
+        try withExtendedLifetime(self) { try body(BorrowedRow(OpaquePointer(memory), Self.functions)) }
+    }
+
+    nonisolated(unsafe) private static let functions: UnsafePointer<RowFunctions> = {
+        let functions = UnsafeMutablePointer<RowFunctions>.allocate(capacity: 1)
+        functions.initialize(
+            to: RowFunctions(
+                value: { row, index in row.map { OpaquePointer(UnsafeMutablePointer<Cell>($0) + Int(index)) } },
+                storageClass: { value in value.map { UnsafePointer<Cell>($0).pointee.storageClass } ?? 5 },
+                integer: { value in value.map { UnsafePointer<Cell>($0).pointee.bits } ?? 0 },
+                real: { value in
+                    guard let cell = value.map({ UnsafePointer<Cell>($0).pointee }) else { return 0 }
+                    // An INTEGER is read as the same number.
+                    return cell.storageClass == 1 ? Double(cell.bits) : Double(bitPattern: UInt64(bitPattern: cell.bits))
+                },
+                text: { value in
+                    value.flatMap { UnsafePointer<UInt8>(bitPattern: Int(UnsafePointer<Cell>($0).pointee.bits)) }
+                },
+                blob: { value in
+                    value.flatMap { UnsafeRawPointer(bitPattern: Int(UnsafePointer<Cell>($0).pointee.bits)) }
+                },
+                byteCount: { value in value.map { UnsafePointer<Cell>($0).pointee.byteCount } ?? 0 },
+                columnCount: { _ in 0 },
+                columnName: { _, _ in nil },
+                tableName: { _, _ in nil }))
+        return UnsafePointer(functions)
+    }()
+}

@@ -1,0 +1,198 @@
+package import SQLLanguage
+
+/// What a session consists of: an engine, the lock that guards it, and the statements kept for reuse.
+///
+/// `@unchecked Sendable`: everything below is read and written under the lock.
+package final class SessionCore: @unchecked Sendable {
+    private let recursiveLock = RecursiveLock()
+    /// `nil` once closed.
+    private var currentEngine: (any Engine)?
+    private var cache = StatementCache()
+    /// A writer whose memory the next statement uses; away while one is being written.
+    private var spareWriter: SQLWriter?
+    /// The last insert of many rows, and how SQLite's own counts stood after it.
+    private var lastBatch: (changes: Int, last: Int, total: Int)?
+
+    package init(_ engine: any Engine) {
+        currentEngine = engine
+    }
+
+    // MARK: Access
+
+    /// Runs the body while no other thread uses the session; it may call itself.
+    @inline(__always)
+    package func locked<T>(_ body: () throws -> T) rethrows -> T {
+        recursiveLock.lock()
+        defer { recursiveLock.unlock() }
+        return try body()
+    }
+
+    package var isClosed: Bool { locked { currentEngine == nil } }
+
+    /// The engine; throws where it was closed.
+    package var engine: any Engine {
+        get throws {
+            guard let currentEngine else {
+                throw SQLiteError.error(
+                    message: "the connection is closed", code: ResultCode.misuse, statement: nil)
+            }
+            return currentEngine
+        }
+    }
+
+    package func withEngine<T>(_ body: (any Engine) throws -> T) throws -> T {
+        try locked { try body(try engine) }
+    }
+
+    /// Finalizes the statements that are not in use, calls `close`, and forgets the engine where that succeeds.
+    package func close(_ close: (any Engine) throws -> Void) throws {
+        try locked {
+            guard let engine = currentEngine else { return }
+            cache.removeIdle()
+            try close(engine)
+            currentEngine = nil
+        }
+    }
+
+    package var cacheCapacity: Int {
+        get { locked { cache.capacity } }
+        set {
+            locked {
+                cache.capacity = newValue
+                cache.removeIdle()
+            }
+        }
+    }
+
+    /// How many rows the last statement changed, or the last insert of many rows, which was many statements.
+    package var changes: Int {
+        get throws {
+            try withEngine { engine in
+                if let lastBatch, lastBatch.total == engine.totalChanges, lastBatch.last == engine.changes {
+                    return lastBatch.changes
+                }
+                return engine.changes
+            }
+        }
+    }
+
+    package func noteBatch(of changes: Int, _ engine: any Engine) {
+        lastBatch = (changes, last: engine.changes, total: engine.totalChanges)
+    }
+
+    // MARK: Statements
+
+    /// Lends a statement that is bound and ready to step.
+    ///
+    /// One that failed is finalized; otherwise it is kept.
+    package func withStatement<T>(
+        _ query: some SQLStatement, _ body: (borrowing StatementLoan) throws -> T
+    ) throws -> T {
+        recursiveLock.lock()
+        defer { recursiveLock.unlock() }
+        let (statement, values) = try prepare(query)
+        return try run(statement, try engine, values, body)
+    }
+
+    /// The query's statement, bound and ready to step, for a user who checks it in or discards it.
+    package func prepareAndBind(_ query: some SQLStatement) throws -> (PreparedStatement, [DatabaseValue]) {
+        try locked {
+            let (statement, values) = try prepare(query)
+            do {
+                let code = try statement.bind(values)
+                guard code == ResultCode.ok else { throw try engine.error(code, statement.sql, values) }
+                return (statement, values)
+            } catch {
+                discard(statement)
+                throw error
+            }
+        }
+    }
+
+    /// Writes the query and finds its statement.
+    private func prepare(_ query: some SQLStatement) throws -> (PreparedStatement, [DatabaseValue]) {
+        let engine = try engine
+        var writer = takeWriter()
+        query.write(into: &writer)
+        let values = writer.bindings
+        let isCacheable = writer.isCacheable
+        let statement: PreparedStatement
+        do {
+            if let failure = writer.failure { throw failure }
+            statement = try writer.withUTF8 { utf8 throws in
+                try checkOut(utf8, isCacheable: isCacheable, engine)
+            }
+        } catch {
+            spareWriter = consume writer
+            throw error
+        }
+        spareWriter = consume writer
+        return (statement, values)
+    }
+
+    /// Binds a statement that was checked out, lends it, and takes it back.
+    package func run<T>(
+        _ statement: PreparedStatement, _ engine: any Engine, _ values: [DatabaseValue],
+        _ body: (borrowing StatementLoan) throws -> T
+    ) throws -> T {
+        do {
+            let code = try statement.bind(values)
+            guard code == ResultCode.ok else { throw engine.error(code, statement.sql, values) }
+            let result = try body(StatementLoan(statement, engine, values))
+            checkIn(statement)
+            return result
+        } catch {
+            discard(statement)
+            throw error
+        }
+    }
+
+    /// The statement of a text: one that was kept, or a new one.
+    package func checkOut(_ sql: String, isCacheable: Bool = true) throws -> PreparedStatement {
+        var sql = sql
+        let engine = try engine
+        return try sql.withUTF8 { try checkOut($0, isCacheable: isCacheable, engine) }
+    }
+
+    private func checkOut(
+        _ utf8: UnsafeBufferPointer<UInt8>, isCacheable: Bool, _ engine: any Engine
+    ) throws -> PreparedStatement {
+        let hash = StatementCache.hash(utf8)
+        if isCacheable, let kept = cache.find(utf8, hash: hash) {
+            kept.isInUse = true
+            return kept
+        }
+        guard let handle = try engine.prepare(utf8, isKept: isCacheable) else {
+            throw SQLiteError.error(
+                message: "not an error", code: ResultCode.misuse,
+                statement: FailedStatement(
+                    sql: String(decoding: utf8, as: UTF8.self), values: [], extendedCode: ResultCode.misuse))
+        }
+        let statement = PreparedStatement(handle, engine.statementFunctions, utf8: utf8, hash: hash)
+        statement.isInUse = true
+        if isCacheable { cache.insert(statement) }
+        return statement
+    }
+
+    /// Takes a statement back for its next use.
+    package func checkIn(_ statement: PreparedStatement) {
+        statement.reset()
+        statement.releaseValues()
+        statement.isInUse = false
+        if !cache.holds(statement) { statement.finalize() }
+    }
+
+    /// Takes a statement back for good.
+    package func discard(_ statement: PreparedStatement) {
+        cache.remove(statement)
+        statement.finalize()
+    }
+
+    private func takeWriter() -> SQLWriter {
+        if var writer = spareWriter.take() {
+            writer.reset()
+            return writer
+        }
+        return SQLWriter()
+    }
+}

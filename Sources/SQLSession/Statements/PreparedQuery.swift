@@ -1,0 +1,232 @@
+public import SQLLanguage
+
+/// A query that was prepared once and runs many times with other values, at the cost of SQLite's own calls.
+///
+/// ```swift
+/// let byID = try db.prepare { (wanted: Expression<Int64>) in
+///     students.select(name, age).filter(id == wanted)
+/// }
+/// // SELECT "name", "age" FROM "students" WHERE ("id" = ?1)
+/// for key: Int64 in 1...3 {
+///     if let (name, age) = try byID.first(key) { print(name, age) }
+/// }
+/// ```
+///
+/// It can be shared between threads like its connection, which it keeps alive and from being closed.
+public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable {
+    @usableFromInline let statement: ReusableStatement
+    @usableFromInline let decoder: RowDecoder<Output>
+
+    init(_ statement: ReusableStatement, _ decoder: @escaping RowDecoder<Output>) {
+        self.statement = statement
+        self.decoder = decoder
+    }
+
+    /// The statement's text.
+    public var sql: String { statement.sql }
+
+    /// All rows.
+    @inlinable
+    public func all(_ value: repeat each Parameter) throws -> [Output] {
+        var values = statement.takeValues()
+        repeat values.append(try (each value).databaseValue)
+        return try statement.run(&values) { loan throws in
+            var rows: [Output] = []
+            while try loan.step() {
+                do {
+                    rows.append(try decoder(loan.row))
+                } catch {
+                    throw loan.failure(decoding: error, row: rows.count + 1)
+                }
+            }
+            return rows
+        }
+    }
+
+    /// The first row, or `nil` where there is none.
+    @inlinable
+    public func first(_ value: repeat each Parameter) throws -> Output? {
+        var values = statement.takeValues()
+        repeat values.append(try (each value).databaseValue)
+        return try statement.run(&values) { loan throws in
+            guard try loan.step() else { return nil }
+            do {
+                return try decoder(loan.row)
+            } catch {
+                throw loan.failure(decoding: error, row: 1)
+            }
+        }
+    }
+
+    /// The only row.
+    ///
+    /// - Throws: ``RowCountError`` where there is no row or more than one.
+    @inlinable
+    public func one(_ value: repeat each Parameter) throws -> Output {
+        let rows = try all(repeat each value)
+        guard rows.count == 1 else { throw RowCountError(found: rows.count, sql: sql) }
+        return rows[0]
+    }
+
+    /// Calls the body with each row as it is read.
+    @inlinable
+    public func forEach(_ value: repeat each Parameter, body: (Output) throws -> Void) throws {
+        var values = statement.takeValues()
+        repeat values.append(try (each value).databaseValue)
+        try statement.run(&values) { loan throws in
+            var count = 0
+            while try loan.step() {
+                count += 1
+                let row: Output
+                do {
+                    row = try decoder(loan.row)
+                } catch {
+                    throw loan.failure(decoding: error, row: count)
+                }
+                try body(row)
+            }
+        }
+    }
+}
+
+/// An insert, update or delete that was prepared once and runs many times with other values.
+///
+/// ```swift
+/// let add = try db.prepare { (newName: Expression<String>, newAge: Expression<Int>) in
+///     students.insert(name <- newName, age <- newAge)
+/// }
+/// // INSERT INTO "students" ("name", "age") VALUES (?1, ?2)
+/// try db.transaction {
+///     try add.run("Mira", 12)
+///     try add.run("Jon", 13)
+/// }
+/// ```
+public final class PreparedChange<each Parameter: ColumnValue>: Sendable {
+    @usableFromInline let statement: ReusableStatement
+
+    init(_ statement: ReusableStatement) {
+        self.statement = statement
+    }
+
+    /// The statement's text.
+    public var sql: String { statement.sql }
+
+    /// Runs the statement with these values, and tells what it changed.
+    @inlinable @discardableResult
+    public func run(_ value: repeat each Parameter) throws -> Changes {
+        var values = statement.takeValues()
+        repeat values.append(try (each value).databaseValue)
+        return try statement.change(&values)
+    }
+}
+
+/// A statement that changes rows: ``Insert``, ``Update`` or ``Delete``.
+public protocol ChangeStatement: SQLStatement {}
+
+extension Insert: ChangeStatement {}
+extension Update: ChangeStatement {}
+extension Delete: ChangeStatement {}
+
+extension Session {
+    /// Prepares a query whose parameters are given when it runs.
+    public func prepare<Q: Query, each Parameter: ColumnValue>(
+        _ query: (repeat Expression<each Parameter>) throws -> Q
+    ) throws -> PreparedQuery<Q.Output, repeat each Parameter> {
+        var count = 0
+        let query = try query(repeat parameter((each Parameter).self, &count))
+        let statement = try ReusableStatement(query, parameters: count, target: nil, sessionCore)
+        return PreparedQuery(statement, query.decoder)
+    }
+
+    /// Prepares an insert, update or delete whose parameters are given when it runs.
+    public func prepare<Change: ChangeStatement, each Parameter: ColumnValue>(
+        _ change: (repeat Expression<each Parameter>) throws -> Change
+    ) throws -> PreparedChange<repeat each Parameter> {
+        var count = 0
+        let change = try change(repeat parameter((each Parameter).self, &count))
+        let target = (change as? Insert)?.target
+        return PreparedChange(try ReusableStatement(change, parameters: count, target: target, sessionCore))
+    }
+
+    private func parameter<P>(_ type: P.Type, _ count: inout Int) -> Expression<P> {
+        defer { count += 1 }
+        return Expression(.parameter(count))
+    }
+}
+
+/// A prepared statement of one owner, and the values that it has besides its parameters.
+///
+/// `@unchecked Sendable`: what changes is used under the session's lock.
+@usableFromInline
+final class ReusableStatement: @unchecked Sendable {
+    private let core: SessionCore
+    private let statement: PreparedStatement
+    /// The values written into the query, bound after the parameters.
+    private let constants: [DatabaseValue]
+    private let target: TableName?
+    private var isRunning = false
+    /// An array whose memory the next run's values use.
+    private var spareValues: [DatabaseValue] = []
+
+    init(_ query: some SQLStatement, parameters: Int, target: TableName?, _ core: SessionCore) throws {
+        var writer = SQLWriter()
+        writer.parameterCount = parameters
+        query.write(into: &writer)
+        if let failure = writer.failure { throw failure }
+        self.core = core
+        constants = writer.bindings
+        self.target = target
+        let sql = writer.text
+        statement = try core.locked { try core.checkOut(sql, isCacheable: false) }
+    }
+
+    deinit { core.locked { core.discard(statement) } }
+
+    var sql: String { statement.sql }
+
+    /// An empty array for the next run's values.
+    @usableFromInline
+    func takeValues() -> [DatabaseValue] {
+        core.locked {
+            var values: [DatabaseValue] = []
+            swap(&values, &spareValues)
+            return values
+        }
+    }
+
+    /// Runs the statement; the array is taken back.
+    @usableFromInline
+    func run<T>(_ values: inout [DatabaseValue], _ body: (borrowing StatementLoan) throws -> T) throws -> T {
+        try core.locked {
+            let engine = try core.engine
+            guard !isRunning else {
+                throw StatementError("a prepared statement cannot run inside its own run: \(sql)")
+            }
+            isRunning = true
+            defer {
+                statement.reset()
+                statement.releaseValues()
+                isRunning = false
+                values.removeAll(keepingCapacity: true)
+                swap(&values, &spareValues)
+            }
+            values.append(contentsOf: constants)
+            let code = try statement.bind(values)
+            guard code == ResultCode.ok else { throw engine.error(code, sql, values) }
+            return try body(StatementLoan(statement, engine, values))
+        }
+    }
+
+    @usableFromInline
+    func change(_ values: inout [DatabaseValue]) throws -> Changes {
+        try core.locked {
+            let before = try core.engine.lastInsertRowID
+            return try run(&values) { loan throws in
+                while try loan.step() {}
+                let changes = loan.engine.changes
+                let inserted = target == nil ? nil : newRowID(target, before, changes, loan.engine)
+                return Changes(changes: changes, lastInsertedRowID: inserted)
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+@_exported public import SQLLanguage
+@_exported public import SQLSession
