@@ -1,7 +1,7 @@
 public import SQLLanguage
 
 /// What a statement changed.
-public struct Changes: Sendable, Equatable {
+public struct Changes: Sendable, Hashable {
     /// How many rows were inserted, updated or deleted.
     public let changes: Int
     /// The number of the last row that was inserted; `nil` where none was, or its table is `WITHOUT ROWID`.

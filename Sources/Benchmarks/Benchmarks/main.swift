@@ -1,4 +1,4 @@
 import BenchKit
 import RawFloor
 
-benchMain(CommandLine.arguments, cases: rawCases, floor: "raw")
+benchMain(CommandLine.arguments, cases: rawCases + libraryCases, floor: "raw")
