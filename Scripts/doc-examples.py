@@ -7,7 +7,7 @@ Each ```swift block becomes a function of its own, given `db`, a school in memor
 has its tables, and expressions for their columns). Types and extensions of a block move to its file's top level.
 
 - A line `// SQL: SELECT …` says what the statement above it means: the query or expression it makes, or, where it
-  calls `db`, what was run. Values are shown as literals. Lines `//      …` below continue it.
+  has a `try`, what was run last. Values are shown as literals. Lines `//      …` below continue it.
 - After ```swift, the word `no-run` asks to compile the block only; `no-compile`, or a first line
   `// not compiled`, leaves it out.
 """
@@ -121,7 +121,9 @@ def hidden(text):
 
 def with_sql_checks(example, lines):
     """The lines with a check after each statement that states its SQL."""
-    output = list(lines)
+    # A connection that the example opens itself is listened to as well.
+    output = [(number, re.sub(r"^(\s*(?:let|var) (\w+) = try Connection\(.*\))\s*(//.*)?$", r"\1; listen(to: \2)", text))
+              for number, text in lines]
     index = 0
     while index < len(output):
         number, text = output[index]
@@ -139,7 +141,7 @@ def with_sql_checks(example, lines):
             sys.exit(f"{example.path}:{number}: there is no statement above this SQL.")
         statement = "\n".join(text for _, text in output[start:index])
         subject = "lastSQL()"
-        if not re.search(r"\bdb\.", statement):
+        if not re.search(r"\btry\b", statement):
             if name := re.match(r"\s*(?:let|var)\s+(\w+)", statement):
                 subject = f"shownSQL({name[1]})"
             elif name := re.match(r"\s*(\w+)\s*=[^=]", statement):

@@ -20,7 +20,7 @@ struct Disagreement: Error, CustomStringConvertible {
     fflush(nil)
     do {
         let db = try school()
-        db.trace { lastTraced = $0 }
+        listen(to: db)
         try await example(db)
     } catch {
         failures += 1
@@ -35,6 +35,10 @@ struct Disagreement: Error, CustomStringConvertible {
 
 // Written and read by one example at a time.
 nonisolated(unsafe) private var lastTraced = ""
+
+func listen(to db: Connection) {
+    db.trace { lastTraced = $0 }
+}
 
 /// The SQL run last, its bound values in place.
 func lastSQL() -> String { lastTraced }

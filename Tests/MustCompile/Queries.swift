@@ -21,6 +21,7 @@ func selecting(_ db: Connection) throws {
 
     let _: String = try db.scalar(students.select(name))
     let _: String? = try db.scalar(students.select(nickname))
+    let _: String? = try db.scalar(students.select(distinct: nickname))
     let _: Int64? = try db.scalar(students.select(id.max))
     let _: ScalarQuery<Int> = students.count
     let _: Int = try db.scalar(students.count)
@@ -36,6 +37,8 @@ func typedRows(_ db: Connection) throws {
     let _: [(Int64, String, Int)] = try db.all(students.select(id, name, age))
     let _: [(Int64, String?, Int?)] = try db.all(students.select(id, nickname, absences))
     let _: [String] = try db.all(students.select(name))
+    let _: [String?] = try db.all(students.select(nickname))
+    let _: [Int64?] = try db.all(students.select(id.max))
 }
 
 func filtering() {
