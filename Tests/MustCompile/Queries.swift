@@ -41,6 +41,19 @@ func typedRows(_ db: Connection) throws {
     let _: [Int64?] = try db.all(students.select(id.max))
 }
 
+/// One value inside a larger expression, which its type must not depend on.
+func scalars(_ db: Connection) throws {
+    if try db.scalar(students.select(age.max)) == 14 {}
+    if let oldest = try db.scalar(students.select(age.max)), oldest > 14 {}
+    let _: Int? = try db.scalar(students.select(age.max))
+    let _: Int = try db.scalar(students.select(absences.sum)) ?? 0
+    let _: Int = try db.scalar(students.select(absences)) ?? 0
+    let _: Bool = try db.scalar(students.select(nickname)) == "Zoë"
+    let _: Double = try db.scalar(students.select(score.total)) * 2
+    let _: [Int] = try db.all(students.select(age).filter(age > 3).map { $0 + 1 })
+    let _: String = try db.one(students.select(distinct: nickname)) ?? ""
+}
+
 func filtering() {
     _ = students.filter(Expression(value: true))
     _ = students.filter(enrolled)

@@ -68,6 +68,23 @@ extension SchemaType {
 
     // MARK: Typed rows
 
+    /// Only this column, and rows that are its type.
+    ///
+    /// ```swift
+    /// let names: [String] = try db.all(students.select(name))
+    /// // SQL: SELECT "name" FROM "students"
+    /// ```
+    @_disfavoredOverload @inlinable
+    public func select<C: ColumnValue>(_ column: Expression<C>) -> ScalarQuery<C> {
+        Select(clauses, [column.expression], distinct: false) { try C.read($0, at: 0) }
+    }
+
+    /// The same, each value once.
+    @_disfavoredOverload @inlinable
+    public func select<C: ColumnValue>(distinct column: Expression<C>) -> ScalarQuery<C> {
+        Select(clauses, [column.expression], distinct: true) { try C.read($0, at: 0) }
+    }
+
     /// Only these columns, and rows that are the tuple of their types.
     ///
     /// ```swift
