@@ -6,12 +6,12 @@ package import SQLLanguage
 package final class SessionCore: @unchecked Sendable {
     private let recursiveLock = RecursiveLock()
     /// `nil` once closed.
-    private var currentEngine: (any Engine)?
-    private var cache = StatementCache()
+    @exclusivity(unchecked) private var currentEngine: (any Engine)?
+    @exclusivity(unchecked) private var cache = StatementCache()
     /// A writer whose memory the next statement uses; away while one is being written.
-    private var spareWriter: SQLWriter?
+    @exclusivity(unchecked) private var spareWriter: SQLWriter?
     /// The last insert of many rows, and how SQLite's own counts stood after it.
-    private var lastBatch: (changes: Int, last: Int, total: Int)?
+    @exclusivity(unchecked) private var lastBatch: (changes: Int, last: Int, total: Int)?
 
     package init(_ engine: any Engine) {
         currentEngine = engine

@@ -32,8 +32,6 @@ public struct Insert: ExpressionType, SQLStatement {
     package var conflict: OnConflict?
     package var rows: Rows
     package var upsert: [UpsertClause] = []
-    /// Why this is no insert.
-    private var refusal: StatementError?
 
     package enum Rows: Sendable {
         case defaults
@@ -41,16 +39,16 @@ public struct Insert: ExpressionType, SQLStatement {
         case many([[Setter]])
         case query(any QueryType)
         case raw(Node)
+        /// Why this is no insert.
+        case refused(StatementError)
     }
 
-    package init(into query: any QueryType, or conflict: OnConflict? = nil, _ rows: Rows) {
-        let clauses = query.clauses
+    package init(into clauses: QueryClauses, or conflict: OnConflict? = nil, _ rows: Rows) {
         target = clauses.source.name
         self.conflict = conflict
-        self.rows = rows
-        if clauses.filter != nil || !clauses.joins.isEmpty {
-            refusal = StatementError("an INSERT has no WHERE or JOIN: insert into the table itself")
-        }
+        self.rows =
+            clauses.filter == nil && clauses.joins.isEmpty
+            ? rows : .refused(StatementError("an INSERT has no WHERE or JOIN: insert into the table itself"))
     }
 
     public init(_ template: String, _ bindings: [(any Binding)?]) {
@@ -60,14 +58,22 @@ public struct Insert: ExpressionType, SQLStatement {
     public var expression: Expression<Void> { Expression(.statement(self)) }
 
     public func write(into writer: inout SQLWriter) {
-        if let refusal { writer.fail(refusal) }
         if case .raw(let node) = rows { return node.write(into: &writer) }
         writer.write(conflict?.insert ?? "INSERT INTO ")
-        if let target { writer.write(unchecked: target.declaration) }
+        if let target { writer.write(target.text) }
         switch rows {
         case .defaults, .raw: writer.write(" DEFAULT VALUES")
-        case .one(let setters): write([setters], into: &writer)
-        case .many(let rows): write(rows, into: &writer)
+        case .refused(let error): writer.fail(error)
+        case .one(let setters):
+            Self.writeColumns(of: setters, into: &writer)
+            Self.writeValues(of: setters, into: &writer)
+        case .many(let rows):
+            writer.isCacheable = false
+            Self.writeColumns(of: rows[0], into: &writer)
+            writer.list(rows) { writer, row in
+                if let mismatch = Self.mismatch(row, rows[0]) { writer.fail(mismatch) }
+                Self.writeValues(of: row, into: &writer)
+            }
         case .query(let query):
             writer.write(" ")
             query.write(into: &writer)
@@ -81,18 +87,24 @@ public struct Insert: ExpressionType, SQLStatement {
         return StatementError("a row of the columns of another: \(row) beside \(first)")
     }
 
-    private func write(_ rows: [[Setter]], into writer: inout SQLWriter) {
-        let columns = rows[0]
+    /// ` ("a", "b") VALUES `
+    private static func writeColumns(of row: [Setter], into writer: inout SQLWriter) {
         writer.write(" (")
-        writer.list(columns) { $1.column.writeUnqualified(into: &$0) }
-        writer.write(") VALUES ")
-        if rows.count > 1 { writer.isCacheable = false }
-        writer.list(rows) { writer, row in
-            if let mismatch = Self.mismatch(row, columns) { writer.fail(mismatch) }
-            writer.write("(")
-            writer.list(row) { $1.value.write(into: &$0) }
-            writer.write(")")
+        for index in row.indices {
+            if index > 0 { writer.write(", ") }
+            row[index].column.writeUnqualified(into: &writer)
         }
+        writer.write(") VALUES ")
+    }
+
+    /// `(?, ?)`
+    private static func writeValues(of row: [Setter], into writer: inout SQLWriter) {
+        writer.write("(")
+        for index in row.indices {
+            if index > 0 { writer.write(", ") }
+            row[index].value.write(into: &writer)
+        }
+        writer.write(")")
     }
 }
 
@@ -103,7 +115,7 @@ extension QueryType {
     /// let newID = try db.run(students.insert(name <- "Zoë", age <- 11))
     /// // SQL: INSERT INTO "students" ("name", "age") VALUES ('Zoë', 11)
     /// ```
-    public func insert(_ value: Setter, _ more: Setter...) -> Insert { insert([value] + more) }
+    public func insert(_ values: Setter...) -> Insert { inserting(nil, values) }
     public func insert(_ values: [Setter]) -> Insert { inserting(nil, values) }
 
     /// A new row, and what to do where a constraint forbids it.
@@ -111,7 +123,7 @@ extension QueryType {
     public func insert(or conflict: OnConflict, _ values: [Setter]) -> Insert { inserting(conflict, values) }
 
     private func inserting(_ conflict: OnConflict?, _ values: [Setter]) -> Insert {
-        Insert(into: self, or: conflict, values.isEmpty ? .defaults : .one(values))
+        Insert(into: clauses, or: conflict, values.isEmpty ? .defaults : .one(values))
     }
 
     /// New rows; their columns are those of the first.
@@ -121,12 +133,12 @@ extension QueryType {
 
     private func insertingMany(_ conflict: OnConflict?, _ values: [[Setter]]) -> Insert {
         let isEmpty = values.isEmpty || values[0].isEmpty
-        return Insert(into: self, or: conflict, isEmpty ? .defaults : .many(values))
+        return Insert(into: clauses, or: conflict, isEmpty ? .defaults : .many(values))
     }
 
     /// A row of default values.
-    public func insert() -> Insert { Insert(into: self, .defaults) }
+    public func insert() -> Insert { Insert(into: clauses, .defaults) }
 
     /// The rows of a query: `INSERT INTO "t" SELECT …`.
-    public func insert(_ query: any QueryType) -> Update { Update(Insert(into: self, .query(query))) }
+    public func insert(_ query: any QueryType) -> Update { Update(Insert(into: clauses, .query(query))) }
 }

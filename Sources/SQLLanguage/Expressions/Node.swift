@@ -90,7 +90,7 @@ extension Node {
     package func write(into writer: inout SQLWriter, nested: Bool = false) {
         switch self {
         case .column(let name):
-            writer.write(unchecked: name.quoted)
+            writer.write(name.text)
         case .value(let value):
             writer.bind(value)
         case .parameter(let index):
@@ -178,7 +178,7 @@ extension Node {
     /// The column's bare name where SQL forbids a qualified one, as in `SET` and `REFERENCES`; anything else as it is.
     package func writeUnqualified(into writer: inout SQLWriter) {
         if case .column(let column) = self {
-            writer.write(unchecked: column.isQualified ? column.unqualified.quoted : column.quoted)
+            writer.write(column.isQualified ? column.unqualified.text : column.text)
         } else {
             write(into: &writer)
         }
@@ -193,8 +193,10 @@ package final class ColumnName: Sendable {
     /// The table, alias or database-qualified table before the point, already quoted.
     package let qualifier: TableName?
     /// What is written.
-    package let quoted: String
+    package let text: FixedText
     package let isStar: Bool
+
+    package var quoted: String { text.string }
 
     package var isQualified: Bool { qualifier != nil }
     package var unqualified: ColumnName { ColumnName(name, qualifier: nil, isStar: isStar) }
@@ -204,8 +206,10 @@ package final class ColumnName: Sendable {
         self.qualifier = qualifier
         self.isStar = isStar
         let own = isStar ? "*" : name.quoted()
-        quoted = qualifier.map { "\($0.reference).\(own)" } ?? own
+        text = FixedText(qualifier.map { "\($0.reference).\(own)" } ?? own)
     }
+
+    deinit { text.deallocate() }
 
     package static let star = ColumnName("*", isStar: true)
 }

@@ -8,7 +8,9 @@ package final class TableName: Sendable {
     /// What columns are qualified by: the alias, or else the name.
     package let reference: String
     /// As in FROM: `"database"."name" AS "alias"`
-    package let declaration: String
+    package var declaration: String { text.string }
+    /// The declaration, as it is written.
+    package let text: FixedText
 
     package init(_ name: String, database: String? = nil, alias: String? = nil) {
         self.name = name
@@ -17,8 +19,10 @@ package final class TableName: Sendable {
         let qualified = (database.map { $0.quoted() + "." } ?? "") + name.quoted()
         self.qualified = qualified
         reference = alias?.quoted() ?? qualified
-        declaration = alias.map { "\(qualified) AS \($0.quoted())" } ?? qualified
+        text = FixedText(alias.map { "\(qualified) AS \($0.quoted())" } ?? qualified)
     }
+
+    deinit { text.deallocate() }
 
     /// What the table is called in its statement, unquoted.
     package var label: String { alias ?? name }
@@ -41,7 +45,7 @@ package enum Source: Sendable {
 
     package func write(into writer: inout SQLWriter) {
         switch self {
-        case .table(let name): writer.write(unchecked: name.declaration)
+        case .table(let name): writer.write(name.text)
         case .query(let query, let name):
             writer.write("(")
             query.write(into: &writer)

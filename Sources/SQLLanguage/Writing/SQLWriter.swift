@@ -49,6 +49,12 @@ public struct SQLWriter: ~Copyable {
         append(text.utf8Start, text.utf8CodeUnitCount)
     }
 
+    /// A name that was quoted when it was made.
+    @inline(__always)
+    package mutating func write(_ text: FixedText) {
+        append(text.start, text.count)
+    }
+
     /// A name, in double quotes.
     public mutating func write(identifier name: String) {
         write(name, quotedBy: UInt8(ascii: "\""))

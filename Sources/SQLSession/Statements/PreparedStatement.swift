@@ -1,3 +1,4 @@
+import Foundation
 package import SQLLanguage
 
 /// A compiled statement and the memory of the values bound to it. Owned by a session, used under its lock.
@@ -35,6 +36,13 @@ package final class PreparedStatement {
         finalize()
     }
 
+    func hasText(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        utf8.withUnsafeBytes { own in
+            guard own.count == other.count, let one = own.baseAddress, let two = other.baseAddress else { return false }
+            return memcmp(one, two, own.count) == 0
+        }
+    }
+
     package var sql: String { String(decoding: utf8, as: UTF8.self) }
 
     func finalize() {
@@ -70,8 +78,8 @@ package final class PreparedStatement {
                 statement: FailedStatement(sql: sql, values: values, extendedCode: ResultCode.range))
         }
         var size = 0
-        for value in values {
-            switch value {
+        for index in 0..<values.count {
+            switch values[index] {
             case .text(let text): size += text.utf8.count
             case .blob(let blob): size += blob.bytes.count
             case .null, .integer, .real: break

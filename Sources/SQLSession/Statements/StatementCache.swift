@@ -6,13 +6,17 @@ struct StatementCache {
     /// How many statements are kept.
     var capacity = 100
     private var statements: [UInt64: PreparedStatement] = [:]
+    /// The statement used last, which often is the next one's too.
+    private var latest: PreparedStatement?
     private var clock: UInt64 = 0
 
     /// The statement of that text, unless it is in use.
     mutating func find(_ utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> PreparedStatement? {
-        guard let found = statements[hash], !found.isInUse, found.utf8.elementsEqual(utf8) else { return nil }
+        if let latest, latest.hash == hash, latest.hasText(utf8) { return latest.isInUse ? nil : latest }
+        guard let found = statements[hash], !found.isInUse, found.hasText(utf8) else { return nil }
         clock &+= 1
         found.lastUse = clock
+        latest = found
         return found
     }
 
@@ -22,24 +26,28 @@ struct StatementCache {
         if statements.count >= capacity {
             let idle = statements.values.filter { !$0.isInUse }
             guard let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) else { return }
-            statements[oldest.hash] = nil
+            remove(oldest)
             oldest.finalize()
         }
         clock &+= 1
         statement.lastUse = clock
         statements[statement.hash] = statement
+        latest = statement
     }
 
-    func holds(_ statement: PreparedStatement) -> Bool { statements[statement.hash] === statement }
+    func holds(_ statement: PreparedStatement) -> Bool {
+        latest === statement || statements[statement.hash] === statement
+    }
 
     mutating func remove(_ statement: PreparedStatement) {
-        if holds(statement) { statements[statement.hash] = nil }
+        if statements[statement.hash] === statement { statements[statement.hash] = nil }
+        if latest === statement { latest = nil }
     }
 
     /// Finalizes all that are not in use.
     mutating func removeIdle() {
-        for (hash, statement) in statements where !statement.isInUse {
-            statements[hash] = nil
+        for statement in statements.values where !statement.isInUse {
+            remove(statement)
             statement.finalize()
         }
     }
