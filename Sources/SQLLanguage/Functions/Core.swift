@@ -2,7 +2,8 @@ public import Foundation
 
 // Source: https://www.sqlite.org/lang_corefunc.html
 
-extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Root.Datatype: Number {
+extension ExpressionType
+where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Root.Datatype: Number {
     /// The number without its sign: `abs("x")`.
     public var absoluteValue: Expression<UnderlyingType> { .init(.call("abs", node)) }
 }

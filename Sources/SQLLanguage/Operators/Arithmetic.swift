@@ -117,7 +117,9 @@ private let concatenation: StaticString = " || "
 /// // SQL: SELECT ifnull("score", 0.0) FROM "students"
 /// ```
 public func ?? <V: Value>(l: Expression<V?>, r: V) -> Expression<V> { .init(.call("ifnull", l.node, Node(r))) }
-public func ?? <V: Value>(l: Expression<V?>, r: Expression<V>) -> Expression<V> { .init(.call("ifnull", l.node, r.node)) }
+public func ?? <V: Value>(l: Expression<V?>, r: Expression<V>) -> Expression<V> {
+    .init(.call("ifnull", l.node, r.node))
+}
 public func ?? <V: Value>(l: Expression<V?>, r: Expression<V?>) -> Expression<V> {
     .init(.call("ifnull", l.node, r.node))
 }

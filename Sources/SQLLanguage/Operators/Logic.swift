@@ -13,7 +13,9 @@ extension Node {
     package static func and(_ left: Node, _ right: Node) -> Node { .chained(andOperator, left, right) }
 }
 
-extension Expression where Datatype: Condition {
+// The mixed forms are generic and those with a Swift value disfavoured: with either otherwise, a filter of a dozen
+// conditions takes the compiler seconds instead of milliseconds (Tests/TypeBudget).
+extension Expression where Datatype == Bool {
     /// Both.
     ///
     /// ```swift
@@ -21,19 +23,29 @@ extension Expression where Datatype: Condition {
     /// // SQL: SELECT * FROM "students" WHERE ((("age" > 12) AND ("name" != 'Ann')) AND ("score" > 5.0))
     /// ```
     public static func && (l: Self, r: Self) -> Self { .init(.chained(andOperator, l.node, r.node)) }
-    public static func && (l: Self, r: Datatype) -> Self { .init(.chained(andOperator, l.node, Node(r))) }
-    public static func && (l: Datatype, r: Self) -> Self { .init(.chained(andOperator, Node(l), r.node)) }
-    public static func && <R: Condition>(l: Self, r: Expression<R>) -> Expression<Bool?> {
-        .init(.chained(andOperator, l.node, r.node))
-    }
 
     /// At least one.
     public static func || (l: Self, r: Self) -> Self { .init(.chained(orOperator, l.node, r.node)) }
-    public static func || (l: Self, r: Datatype) -> Self { .init(.chained(orOperator, l.node, Node(r))) }
-    public static func || (l: Datatype, r: Self) -> Self { .init(.chained(orOperator, Node(l), r.node)) }
+}
+
+extension Expression where Datatype: Condition {
+    /// Both, one of them optional, or a value.
+    public static func && <R: Condition>(l: Self, r: Expression<R>) -> Expression<Bool?> {
+        .init(.chained(andOperator, l.node, r.node))
+    }
+    @_disfavoredOverload
+    public static func && (l: Self, r: Bool) -> Self { .init(.chained(andOperator, l.node, Node(r))) }
+    @_disfavoredOverload
+    public static func && (l: Bool, r: Self) -> Self { .init(.chained(andOperator, Node(l), r.node)) }
+
+    /// At least one, one of them optional, or a value.
     public static func || <R: Condition>(l: Self, r: Expression<R>) -> Expression<Bool?> {
         .init(.chained(orOperator, l.node, r.node))
     }
+    @_disfavoredOverload
+    public static func || (l: Self, r: Bool) -> Self { .init(.chained(orOperator, l.node, Node(r))) }
+    @_disfavoredOverload
+    public static func || (l: Bool, r: Self) -> Self { .init(.chained(orOperator, Node(l), r.node)) }
 
     /// Not.
     public static prefix func ! (e: Self) -> Self { .init(.wrapped("NOT ", e.node)) }

@@ -27,9 +27,13 @@ extension UUID: Value {
             guard let uuid = UUID(uuidString: row.text(row.value(at: index))) else { break }
             return uuid
         case .blob:
-            guard let uuid = try row.withBlob(at: index, as: Self.self, { bytes in
-                bytes.count == 16 ? UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)) : nil
-            }) else { break }
+            guard
+                let uuid = try row.withBlob(
+                    at: index, as: Self.self,
+                    { bytes in
+                        bytes.count == 16 ? UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)) : nil
+                    })
+            else { break }
             return uuid
         default:
             throw row.mismatch(Self.self, at: index)

@@ -23,7 +23,7 @@ extension Session {
     ///
     /// ```swift
     /// let ann = try db.pluck(students.filter(name == "Ann"))
-    /// // SQL: SELECT * FROM "students" WHERE ("name" = 'Ann')
+    /// // SQL: SELECT * FROM "students" WHERE ("name" = 'Ann') LIMIT 1
     /// ```
     public func pluck(_ query: any QueryType) throws -> Row? {
         func first(_ query: some QueryType) throws -> Row? {

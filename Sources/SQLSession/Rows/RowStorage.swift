@@ -71,7 +71,8 @@ final class RowStorage: @unchecked Sendable {
                 real: { value in
                     guard let cell = value.map({ UnsafePointer<Cell>($0).pointee }) else { return 0 }
                     // An INTEGER is read as the same number.
-                    return cell.storageClass == 1 ? Double(cell.bits) : Double(bitPattern: UInt64(bitPattern: cell.bits))
+                    return cell.storageClass == 1
+                        ? Double(cell.bits) : Double(bitPattern: UInt64(bitPattern: cell.bits))
                 },
                 text: { value in
                     value.flatMap { UnsafePointer<UInt8>(bitPattern: Int(UnsafePointer<Cell>($0).pointee.bits)) }
