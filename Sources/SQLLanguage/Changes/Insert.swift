@@ -60,7 +60,7 @@ public struct Insert: ExpressionType, SQLStatement {
     public func write(into writer: inout SQLWriter) {
         if case .raw(let node) = rows { return node.write(into: &writer) }
         writer.write(conflict?.insert ?? "INSERT INTO ")
-        if let target { writer.write(target.text) }
+        target?.write(into: &writer)
         switch rows {
         case .defaults, .raw: writer.write(" DEFAULT VALUES")
         case .refused(let error): writer.fail(error)

@@ -29,7 +29,7 @@ public struct Update: ExpressionType, SQLStatement {
         case .update(let clauses, let setters):
             if clauses.hasRare { clauses.writeWith(clauses.rare, into: &writer) }
             writer.write("UPDATE ")
-            if let target = clauses.source.name { writer.write(target.text) }
+            clauses.source.name?.write(into: &writer)
             writer.write(" SET ")
             setters.writeAssignments(into: &writer)
             clauses.writeAffectedRows(of: "UPDATE", into: &writer)
@@ -60,7 +60,7 @@ public struct Delete: ExpressionType, SQLStatement {
         case .delete(let clauses):
             if clauses.hasRare { clauses.writeWith(clauses.rare, into: &writer) }
             writer.write("DELETE FROM ")
-            if let target = clauses.source.name { writer.write(target.text) }
+            clauses.source.name?.write(into: &writer)
             clauses.writeAffectedRows(of: "DELETE", into: &writer)
         }
     }

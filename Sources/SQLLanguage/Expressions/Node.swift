@@ -90,7 +90,7 @@ extension Node {
     package func write(into writer: inout SQLWriter, nested: Bool = false) {
         switch self {
         case .column(let name):
-            writer.write(name.text)
+            name.write(into: &writer)
         case .value(let value):
             writer.bind(value)
         case .parameter(let index):
@@ -178,7 +178,7 @@ extension Node {
     /// The column's bare name where SQL forbids a qualified one, as in `SET` and `REFERENCES`; anything else as it is.
     package func writeUnqualified(into writer: inout SQLWriter) {
         if case .column(let column) = self {
-            writer.write(column.isQualified ? column.unqualified.text : column.text)
+            (column.isQualified ? column.unqualified : column).write(into: &writer)
         } else {
             write(into: &writer)
         }
@@ -192,11 +192,10 @@ package final class ColumnName: Sendable {
     package let name: String
     /// The table, alias or database-qualified table before the point, already quoted.
     package let qualifier: TableName?
-    /// What is written.
-    package let text: FixedText
+    private let text: FixedText
     package let isStar: Bool
 
-    package var quoted: String { text.string }
+    package var quoted: String { withExtendedLifetime(self) { text.string } }
 
     package var isQualified: Bool { qualifier != nil }
     package var unqualified: ColumnName { ColumnName(name, qualifier: nil, isStar: isStar) }
@@ -210,6 +209,8 @@ package final class ColumnName: Sendable {
     }
 
     deinit { text.deallocate() }
+
+    package func write(into writer: inout SQLWriter) { withExtendedLifetime(self) { writer.write(text) } }
 
     package static let star = ColumnName("*", isStar: true)
 }

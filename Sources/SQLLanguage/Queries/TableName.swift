@@ -8,9 +8,9 @@ package final class TableName: Sendable {
     /// What columns are qualified by: the alias, or else the name.
     package let reference: String
     /// As in FROM: `"database"."name" AS "alias"`
-    package var declaration: String { text.string }
+    package var declaration: String { withExtendedLifetime(self) { text.string } }
     /// The declaration, as it is written.
-    package let text: FixedText
+    private let text: FixedText
 
     package init(_ name: String, database: String? = nil, alias: String? = nil) {
         self.name = name
@@ -23,6 +23,9 @@ package final class TableName: Sendable {
     }
 
     deinit { text.deallocate() }
+
+    /// Writes the declaration.
+    package func write(into writer: inout SQLWriter) { withExtendedLifetime(self) { writer.write(text) } }
 
     /// What the table is called in its statement, unquoted.
     package var label: String { alias ?? name }
@@ -45,7 +48,7 @@ package enum Source: Sendable {
 
     package func write(into writer: inout SQLWriter) {
         switch self {
-        case .table(let name): writer.write(name.text)
+        case .table(let name): name.write(into: &writer)
         case .query(let query, let name):
             writer.write("(")
             query.write(into: &writer)

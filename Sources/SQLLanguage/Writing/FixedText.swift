@@ -1,7 +1,8 @@
 /// Text at one address, which a class makes once, writes often, and deallocates.
 ///
 /// Writing a `String` costs a retain and a release of it, more than copying its bytes: names are most of what a
-/// statement's text consists of, and written so they took a third of the time to render it.
+/// statement's text consists of, and written so they took a third of the time to render it. Only the class that made it
+/// uses it: elsewhere nothing would keep the bytes alive.
 package struct FixedText: @unchecked Sendable {
     package let start: UnsafePointer<UInt8>
     package let count: Int
