@@ -45,6 +45,14 @@ extension Session {
         }
     }
 
+    /// The same without a value: a body of one call whose result nobody uses is also one of these.
+    public func transaction(_ mode: TransactionMode = .deferred, block: () throws -> Void) throws {
+        try transaction(mode) { () throws -> None in
+            try block()
+            return None()
+        }
+    }
+
     /// Runs the body as a part of a transaction that can be undone on its own; outside one it is a transaction.
     ///
     /// ```swift
@@ -78,11 +86,21 @@ extension Session {
         }
     }
 
+    public func savepoint(_ name: String = UUID().uuidString, block: () throws -> Void) throws {
+        try savepoint(name) { () throws -> None in
+            try block()
+            return None()
+        }
+    }
+
     /// Whether a transaction is open.
     public var isInTransaction: Bool {
         (try? sessionCore.withEngine { $0.isInTransaction }) ?? false
     }
 }
+
+/// What a body without a value returns, so that it is another overload's than its own.
+private struct None {}
 
 extension SessionCore {
     /// Runs a statement without values and rows.
