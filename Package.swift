@@ -35,7 +35,7 @@ let package = Package(
             path: "Sources/Benchmarks/Benchmarks"),
 
         .testTarget(name: "SQLLanguageTests", dependencies: ["SQLLanguage"], swiftSettings: settings),
-        .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+        .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

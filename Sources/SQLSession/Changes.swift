@@ -6,6 +6,11 @@ public struct Changes: Sendable, Hashable {
     public let changes: Int
     /// The number of the last row that was inserted; `nil` where none was, or its table is `WITHOUT ROWID`.
     public let lastInsertedRowID: Int64?
+
+    package init(changes: Int, lastInsertedRowID: Int64?) {
+        self.changes = changes
+        self.lastInsertedRowID = lastInsertedRowID
+    }
 }
 
 extension Session {
@@ -37,17 +42,17 @@ extension Session {
     @discardableResult
     public func perform(_ insert: Insert) throws -> Changes {
         try sessionCore.locked {
-            let engine = try sessionCore.engine
-            let before = engine.lastInsertRowID
-            let changes = try insert.isBatch ? insertBatch(insert) : change(insert)
-            return Changes(changes: changes, lastInsertedRowID: newRowID(insert.target, before, changes, engine))
+            try changes(by: insert, try sessionCore.engine) {
+                try insert.isBatch ? insertBatch(insert) : change(insert)
+            }
         }
     }
 
     /// Updates, and tells how many rows were.
     @discardableResult
     public func perform(_ update: Update) throws -> Changes {
-        Changes(changes: try update.isEmpty ? 0 : change(update), lastInsertedRowID: nil)
+        if update.isEmpty { return try sessionCore.withEngine { _ in Changes(changes: 0, lastInsertedRowID: nil) } }
+        return Changes(changes: try change(update), lastInsertedRowID: nil)
     }
 
     /// Deletes, and tells how many rows were.
@@ -64,14 +69,30 @@ extension Session {
     }
 }
 
-/// The number of the row that was just inserted.
+/// What an insert changes when the body runs it, with the number of the new row.
 ///
-/// SQLite keeps the last number of any table: where it is the same as before the insert, the table may have none.
-func newRowID(_ target: TableName?, _ before: Int64, _ changes: Int, _ engine: any Engine) -> Int64? {
-    guard changes > 0 else { return nil }
+/// SQLite keeps the last number of any table, so one that is the same as before says nothing by itself.
+func changes(by insert: Insert, _ engine: any Engine, _ run: () throws -> Int) throws -> Changes {
+    let before = engine.lastInsertRowID
+    guard !insert.upsert.isEmpty else {
+        let changes = try run()
+        let after = engine.lastInsertRowID
+        let isNew = changes > 0 && (after != before || engine.hasRowIDs(insert.target))
+        return Changes(changes: changes, lastInsertedRowID: isNew ? after : nil)
+    }
+    // An upsert may update a row instead, in a table that has numbers.
+    let none = Int64.min + 77
+    engine.lastInsertRowID = none
+    defer { if engine.lastInsertRowID == none { engine.lastInsertRowID = before } }
+    let changes = try run()
     let after = engine.lastInsertRowID
-    if after == before, let target, !engine.hasRowIDs(table: target.name, database: target.database) { return nil }
-    return after
+    return Changes(changes: changes, lastInsertedRowID: after == none ? nil : after)
+}
+
+extension Engine {
+    fileprivate func hasRowIDs(_ table: TableName?) -> Bool {
+        table.map { hasRowIDs(table: $0.name, database: $0.database) } ?? true
+    }
 }
 
 // MARK: - Many rows
@@ -92,10 +113,8 @@ extension Session {
         guard case .many(let rows) = insert.rows else { return 0 }
         var single = insert
         single.rows = .one(rows[0])
-        let plan = try single.render()
-        let columns = rows[0].map(\.column)
         // A row with an expression in it has a text of its own.
-        let isPlain = plan.values.count == columns.count
+        let isPlain = rows[0].plainValues != nil
         return try atomically(insert.conflict) {
             var total = 0
             try sessionCore.withStatement(single) { loan throws in

@@ -56,7 +56,7 @@ package protocol Engine: AnyObject {
     var changes: Int { get }
     /// How many rows were changed since the connection was opened.
     var totalChanges: Int { get }
-    var lastInsertRowID: Int64 { get }
+    var lastInsertRowID: Int64 { get set }
 
     /// Compiles the first statement of the text, which need not end in a NUL; `nil` where it has none.
     ///

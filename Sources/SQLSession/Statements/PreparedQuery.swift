@@ -134,7 +134,7 @@ extension Session {
     ) throws -> PreparedQuery<Q.Output, repeat each Parameter> {
         var count = 0
         let query = try query(repeat parameter((each Parameter).self, &count))
-        let statement = try ReusableStatement(query, parameters: count, target: nil, sessionCore)
+        let statement = try ReusableStatement(query, parameters: count, insert: nil, sessionCore)
         return PreparedQuery(statement, query.decoder)
     }
 
@@ -144,8 +144,8 @@ extension Session {
     ) throws -> PreparedChange<repeat each Parameter> {
         var count = 0
         let change = try change(repeat parameter((each Parameter).self, &count))
-        let target = (change as? Insert)?.target
-        return PreparedChange(try ReusableStatement(change, parameters: count, target: target, sessionCore))
+        return PreparedChange(
+            try ReusableStatement(change, parameters: count, insert: change as? Insert, sessionCore))
     }
 
     private func parameter<P>(_ type: P.Type, _ count: inout Int) -> Expression<P> {
@@ -163,19 +163,19 @@ final class ReusableStatement: @unchecked Sendable {
     private let statement: PreparedStatement
     /// The values written into the query, bound after the parameters.
     private let constants: [DatabaseValue]
-    private let target: TableName?
+    private let insert: Insert?
     private var isRunning = false
     /// An array whose memory the next run's values use.
     private var spareValues: [DatabaseValue] = []
 
-    init(_ query: some SQLStatement, parameters: Int, target: TableName?, _ core: SessionCore) throws {
+    init(_ query: some SQLStatement, parameters: Int, insert: Insert?, _ core: SessionCore) throws {
         var writer = SQLWriter()
         writer.parameterCount = parameters
         query.write(into: &writer)
         if let failure = writer.failure { throw failure }
         self.core = core
         constants = writer.bindings
-        self.target = target
+        self.insert = insert
         let sql = writer.text
         statement = try core.locked { try core.checkOut(sql, isCacheable: false) }
     }
@@ -220,13 +220,14 @@ final class ReusableStatement: @unchecked Sendable {
     @usableFromInline
     func change(_ values: inout [DatabaseValue]) throws -> Changes {
         try core.locked {
-            let before = try core.engine.lastInsertRowID
-            return try run(&values) { loan throws in
-                while try loan.step() {}
-                let changes = loan.engine.changes
-                let inserted = target == nil ? nil : newRowID(target, before, changes, loan.engine)
-                return Changes(changes: changes, lastInsertedRowID: inserted)
+            func runToEnd() throws -> Int {
+                try run(&values) { loan throws in
+                    while try loan.step() {}
+                    return loan.engine.changes
+                }
             }
+            if let insert { return try changes(by: insert, try core.engine, runToEnd) }
+            return Changes(changes: try runToEnd(), lastInsertedRowID: nil)
         }
     }
 }

@@ -21,17 +21,28 @@ extension Connection.Location: CustomStringConvertible {
         case .inMemory: return ":memory:"
         case .temporary: return ""
         case .uri(let uri, let parameters):
-            guard !parameters.isEmpty, var components = URLComponents(string: Self.escaped(uri)) else { return uri }
-            components.queryItems =
-                (components.queryItems ?? []) + parameters.map { URLQueryItem(name: $0.name, value: $0.value) }
-            if components.scheme == nil { components.scheme = "file" }
-            return components.string ?? uri
+            guard !parameters.isEmpty else { return uri }
+            // A path may hold characters that mean something in a URI; a URI may hold some that it must not.
+            let isURI = uri.hasPrefix("file:")
+            let parts = isURI ? uri.split(separator: "#", maxSplits: 1) : [uri[...]]
+            var text = isURI ? Self.escaped(parts[0], keeping: "%?&=") : Self.fileURI(uri)
+            for parameter in parameters {
+                text += (text.contains("?") ? "&" : "?") + parameter.name + "=" + Self.escaped(parameter.value[...])
+            }
+            return parts.count == 2 ? "\(text)#\(parts[1])" : text
         }
     }
 
-    /// A path may hold characters that no URI does.
-    private static func escaped(_ uri: String) -> String {
-        uri.hasPrefix("file:") ? uri : uri.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? uri
+    /// A path as a URI; what begins with two strokes would be the name of a host.
+    private static func fileURI(_ path: String) -> String {
+        (path.hasPrefix("//") ? "file://" : "file:") + escaped(path[...])
+    }
+
+    /// The text with each character that is not said to be kept, nor part of a plain path, as `%20` is.
+    private static func escaped(_ text: Substring, keeping others: String = "") -> String {
+        var kept = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "&=;"))
+        kept.insert(charactersIn: others + ":")
+        return text.addingPercentEncoding(withAllowedCharacters: kept) ?? String(text)
     }
 }
 

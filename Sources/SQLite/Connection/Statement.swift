@@ -11,7 +11,7 @@ extension Connection {
     /// }
     /// ```
     ///
-    /// Without values the parameters are NULL until they are bound.
+    /// Parameters without values are to be bound before the statement runs, which throws otherwise.
     public func prepare(_ statement: String, _ bindings: (any Binding)?...) throws -> Statement {
         try prepare(statement, bindings)
     }
@@ -78,6 +78,8 @@ public final class Statement {
     private let text: String
     private var values: [DatabaseValue] = []
     private var wasBound = false
+    /// Whether a run failed; the statement is not kept for others then.
+    private var hasFailed = false
     /// What a call that does not throw could not say; the next one that does throws it.
     private var failure: (any Error)?
 
@@ -87,7 +89,6 @@ public final class Statement {
     init(_ connection: Connection, _ SQL: String, needsSQL: Bool = false) throws {
         self.connection = connection
         text = SQL
-        guard !SQL.utf8.contains(0) else { throw StatementError("a NUL in the SQL: \(SQL)") }
         statement = try connection.sessionCore.locked {
             do {
                 let statement = try connection.sessionCore.checkOut(SQL)
@@ -101,7 +102,13 @@ public final class Statement {
 
     deinit {
         guard let statement else { return }
-        connection.sessionCore.locked { connection.sessionCore.checkIn(statement) }
+        connection.sessionCore.locked {
+            if hasFailed {
+                connection.sessionCore.discard(statement)
+            } else {
+                connection.sessionCore.checkIn(statement)
+            }
+        }
     }
 
     private func withStatement<T>(_ body: (PreparedStatement, any Engine) throws -> T) throws -> T {
@@ -193,44 +200,48 @@ public final class Statement {
 
     @discardableResult
     public func run(_ bindings: [(any Binding)?]) throws -> Statement {
-        try tryBind(bindings)
-        return try runToEnd()
+        try connection.sessionCore.locked {
+            try tryBind(bindings)
+            return try runToEnd()
+        }
     }
 
     @discardableResult
     public func run(_ bindings: [String: (any Binding)?]) throws -> Statement {
-        try tryBind(bindings)
-        return try runToEnd()
+        try connection.sessionCore.locked {
+            try tryBind(bindings)
+            return try runToEnd()
+        }
     }
 
     private func runToEnd() throws -> Statement {
-        try connection.sessionCore.locked {
-            rewind()
-            while try step() {}
-            return self
-        }
+        rewind()
+        while try step() {}
+        return self
     }
 
     /// The first column of the first row; `nil` for NULL and for no row.
     public func scalar(_ bindings: (any Binding)?...) throws -> (any Binding)? { try scalar(bindings) }
 
     public func scalar(_ bindings: [(any Binding)?]) throws -> (any Binding)? {
-        try tryBind(bindings)
-        return try firstValue()
+        try connection.sessionCore.locked {
+            try tryBind(bindings)
+            return try firstValue()
+        }
     }
 
     public func scalar(_ bindings: [String: (any Binding)?]) throws -> (any Binding)? {
-        try tryBind(bindings)
-        return try firstValue()
+        try connection.sessionCore.locked {
+            try tryBind(bindings)
+            return try firstValue()
+        }
     }
 
     private func firstValue() throws -> (any Binding)? {
-        try connection.sessionCore.locked {
-            rewind()
-            // A statement that stays on its row would keep its locks.
-            defer { rewind() }
-            return try step() ? row[0] : nil
-        }
+        rewind()
+        // A statement that stays on its row would keep its locks.
+        defer { rewind() }
+        return try step() ? row[0] : nil
     }
 
     /// Moves to the next row; false after the last.
@@ -245,7 +256,10 @@ public final class Statement {
             if code == SQLITE_ROW { return true }
             let failure = code == SQLITE_DONE ? nil : engine.error(code, text, values)
             statement.reset()
-            if let failure { throw failure }
+            if let failure {
+                hasFailed = true
+                throw failure
+            }
             return false
         }
     }

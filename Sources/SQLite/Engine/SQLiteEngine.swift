@@ -35,9 +35,13 @@ package final class SQLiteEngine: Engine {
     package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
     package var changes: Int { Int(sqlite3_changes(handle)) }
     package var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
-    package var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+    package var lastInsertRowID: Int64 {
+        get { sqlite3_last_insert_rowid(handle) }
+        set { sqlite3_set_last_insert_rowid(handle, newValue) }
+    }
 
     package func prepare(_ sql: UnsafeBufferPointer<UInt8>, isKept: Bool) throws -> OpaquePointer? {
+        try refuseNUL(in: sql)
         var statement: OpaquePointer?
         let code = try sql.withMemoryRebound(to: CChar.self) { text throws in
             guard let length = Int32(exactly: text.count) else {
@@ -53,8 +57,16 @@ package final class SQLiteEngine: Engine {
     }
 
     package func execute(_ script: String) throws {
+        var script = script
+        try script.withUTF8(refuseNUL)
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code, script, []) }
+    }
+
+    /// A text would end there for SQLite, and what is left of it could mean something else.
+    private func refuseNUL(in sql: UnsafeBufferPointer<UInt8>) throws {
+        guard sql.contains(0) else { return }
+        throw StatementError("a NUL in the SQL: \(String(decoding: sql, as: UTF8.self))")
     }
 
     package func error(_ code: Int32, _ sql: String?, _ values: [DatabaseValue]) -> SQLiteError {
