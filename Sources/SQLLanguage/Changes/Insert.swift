@@ -47,8 +47,29 @@ public struct Insert: ExpressionType, SQLStatement {
         target = clauses.source.name
         self.conflict = conflict
         self.rows =
-            clauses.filter == nil && clauses.joins.isEmpty
-            ? rows : .refused(StatementError("an INSERT has no WHERE or JOIN: insert into the table itself"))
+            clauses.filter == nil && clauses.joins.isEmpty && clauses.limit == nil && !clauses.hasRare
+                && !clauses.isDistinct && clauses.source.isTable
+            ? rows : Self.rows(rows, chosenBy: clauses)
+    }
+
+    /// An insert adds rows and chooses none: of a query's clauses only its named queries are of use, to a query.
+    private static func rows(_ rows: Rows, chosenBy clauses: QueryClauses) -> Rows {
+        let names = clauses.rare.with
+        if clauses.filter != nil || !clauses.joins.isEmpty || clauses.reshapesRows || !clauses.source.isTable {
+            return .refused(
+                StatementError(
+                    "an INSERT has no filter, join, group, limit, distinct rows or union: insert into the table itself")
+            )
+        }
+        if names.isEmpty { return rows }
+        guard case .query(let query) = rows else {
+            return .refused(StatementError("an INSERT of values has no use for WITH: insert into the table itself"))
+        }
+        return .query(
+            query.with {
+                $0.rare.with = names + $0.rare.with
+                $0.rare.isRecursive = $0.rare.isRecursive || clauses.rare.isRecursive
+            })
     }
 
     public init(_ template: String, _ bindings: [(any Binding)?]) {

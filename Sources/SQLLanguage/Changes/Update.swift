@@ -103,6 +103,9 @@ extension QueryClauses {
     /// `WHERE …` of a statement that changes rows. An order and a limit choose rows by number, since SQLite itself
     /// may have been built without them here.
     fileprivate func writeAffectedRows(of statement: String, into writer: inout SQLWriter) {
+        if !source.isTable {
+            writer.fail(StatementError("\(statement) of a query's count or existence: say which rows of which table"))
+        }
         if !joins.isEmpty || isDistinct || (hasRare && (!rare.group.isEmpty || !rare.compounds.isEmpty)) {
             let name = source.name?.name ?? ""
             writer.fail(

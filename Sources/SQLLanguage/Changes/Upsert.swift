@@ -26,9 +26,8 @@ extension QueryType {
     }
 
     public func upsert(_ values: [Setter], onConflictOf conflicting: any Expressible) -> Insert {
-        let target = conflicting.node.literal
         let excluded = TableName("excluded")
-        let others = values.filter { $0.column.literal != target }
+        let others = values.filter { !$0.column.isColumn(of: conflicting.node) }
         return upsert(
             values, onConflictOf: conflicting,
             set: others.map { Setter($0.column, $0.column.unqualified.qualified(by: excluded)) })

@@ -234,7 +234,12 @@ extension Node {
         switch self {
         case .column(let column):
             column.isQualified ? self : .column(ColumnName(column.name, qualifier: table, isStar: column.isStar))
-        case .value, .parameter, .subquery, .statement, .raw, .failure: self
+        case .value, .parameter, .subquery, .statement, .failure: self
+        case .raw(let parts):
+            .raw(
+                parts.map { part in
+                    if case .node(let node) = part { .node(node.qualified(by: table)) } else { part }
+                })
         case .infix(let op, let left, let right): .infix(op, left.qualified(by: table), right.qualified(by: table))
         case .chain(let op, let terms): .chain(op, terms.map { $0.qualified(by: table) })
         case .sequence(let parts):

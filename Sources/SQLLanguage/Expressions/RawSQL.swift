@@ -37,8 +37,11 @@ extension String {
         var previous: Unicode.Scalar?
         for scalar in unicodeScalars {
             if let end = closing {
-                if scalar == end, end != "/" || previous == "*" { closing = nil }
                 text.unicodeScalars.append(scalar)
+                if scalar == end, end != "/" || previous == "*" {
+                    (closing, previous) = (nil, nil)
+                    continue
+                }
             } else if scalar == "?" {
                 pieces += [.text(text), .placeholder]
                 text = ""
@@ -51,6 +54,11 @@ extension String {
                 default: break
                 }
                 text.unicodeScalars.append(scalar)
+                if closing != nil {
+                    // The star that opens a comment does not close it, as in `/*/`.
+                    previous = nil
+                    continue
+                }
             }
             previous = scalar
         }

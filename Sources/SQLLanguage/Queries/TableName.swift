@@ -38,6 +38,10 @@ package enum Source: Sendable {
     case query(any SQLStatement, TableName)
     case nothing
 
+    package var isTable: Bool {
+        if case .table = self { true } else { false }
+    }
+
     /// The name that the source's columns are qualified by.
     package var name: TableName? {
         switch self {

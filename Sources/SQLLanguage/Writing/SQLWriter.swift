@@ -101,11 +101,15 @@ public struct SQLWriter: ~Copyable {
         case .real(let real):
             // SQL has no word for infinity; this literal overflows into it.
             if real.isInfinite { return real > 0 ? write("9e999") : write("-9e999") }
+            guard !real.isNaN else {
+                fail(ValueError("NaN is not a value SQLite can store"))
+                return write("NULL")
+            }
             write(unchecked: real.description)
         case .text(let text):
-            // A NUL would end the SQL.
+            // A NUL would end the SQL. The plus takes away the affinity of the cast, which no literal has.
             guard !text.utf8.contains(0) else {
-                write("CAST(")
+                write("+CAST(")
                 write(literal: .blob(Blob(bytes: Array(text.utf8))))
                 return write(" AS TEXT)")
             }
