@@ -1,0 +1,34 @@
+import SQLLanguage
+import Testing
+
+private let i = Expression<Int>("i"), s = Expression<String>("s"), d = Expression<Double>("d")
+
+@Suite struct LongListTests {
+    @Test("a list of up to a thousand values has a parameter for each")
+    func thousand() {
+        let expression = (1...1000).contains(i)
+        #expect(expression.bindings.count == 1000)
+        #expect(expression.template.hasPrefix(#"("i" IN (?, ?, "#))
+    }
+
+    @Test("a longer list is one JSON array")
+    func more() {
+        let expression = (1...1001).contains(i)
+        #expect(expression.template == #"("i" IN (SELECT value FROM json_each(?)))"#)
+        #expect(expression.bindings.count == 1)
+        #expect((expression.bindings.first as? String)?.hasPrefix("[1,2,3,") == true)
+    }
+
+    @Test("text in the array is escaped")
+    func escaped() {
+        let texts = ["\"", "\\", "\n", "é🙂"] + (0..<1000).map { "\($0)" }
+        let expression = texts.contains(s)
+        #expect((expression.bindings.first as? String)?.hasPrefix(#"["\"","\\","\u000a","é🙂","0""#) == true)
+    }
+
+    @Test("what JSON does not keep has a parameter for each value")
+    func notJSON() {
+        #expect((0...1000).map { Double($0) }.contains(d).bindings.count == 1001)
+        #expect((0...1000).map { "\($0)\0" }.contains(s).bindings.count == 1001)
+    }
+}
