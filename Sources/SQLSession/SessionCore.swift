@@ -118,7 +118,7 @@ package final class SessionCore: @unchecked Sendable {
         let isCacheable = writer.isCacheable
         let statement: PreparedStatement
         do {
-            if let failure = writer.failure { throw failure }
+            try engine.check(writer)
             statement = try writer.withUTF8 { utf8 throws in
                 try checkOut(utf8, isCacheable: isCacheable, engine)
             }

@@ -28,6 +28,9 @@ package enum Node: Sendable {
     indirect case statement(any SQLStatement)
     /// A user's own SQL.
     indirect case raw([RawPart])
+    /// What older versions of SQLite do not understand. No shape of its own: whoever runs the statement compares the
+    /// version, since the tree is made before any engine is known.
+    indirect case requiring(VersionRequirement, Node)
     /// What no SQL can say, and why.
     indirect case failure(any Error)
 
@@ -155,6 +158,9 @@ extension Node {
                 case .node(let node): node.write(into: &writer, nested: true)
                 }
             }
+        case .requiring(let requirement, let node):
+            writer.require(requirement)
+            node.write(into: &writer, nested: nested)
         case .failure(let error):
             writer.write("?")
             writer.fail(error)
@@ -252,6 +258,7 @@ extension Node {
         case .postfix(let node, let op): .postfix(node.qualified(by: table), op)
         case .call(let name, let arguments): .call(name, arguments.map { $0.qualified(by: table) })
         case .list(let separator, let nodes): .list(separator, nodes.map { $0.qualified(by: table) })
+        case .requiring(let requirement, let node): .requiring(requirement, node.qualified(by: table))
         }
     }
 }

@@ -11,6 +11,24 @@ extension ExpressionType where UnderlyingType: ColumnValue {
     /// // SQL: SELECT count("score") FROM "students"
     /// ```
     public var count: Expression<Int> { .init(.call("count", node)) }
+
+    /// The values as one text, with a comma or another separator between them; NULLs are left out, and NULL is what
+    /// there is where nothing else is.
+    ///
+    /// ```swift
+    /// let names = students.select(grade, name.groupConcat("; ")).group(grade)
+    /// // SQL: SELECT "grade", group_concat("name", '; ') FROM "students" GROUP BY "grade"
+    /// ```
+    ///
+    /// SQLite allows no separator with `distinct`. The order is any unless ``Expression/order(_:)`` says one.
+    public func groupConcat(_ separator: String? = nil) -> Expression<String?> {
+        .init(separator.map { .call("group_concat", node, Node($0)) } ?? .call("group_concat", node))
+    }
+
+    /// The same by the name that other databases have for it. Needs SQLite 3.44.
+    public func stringAgg(_ separator: String) -> Expression<String?> {
+        .init(.requiring(VersionRequirement(44, "string_agg()"), .call("string_agg", node, Node(separator))))
+    }
 }
 
 extension ExpressionType

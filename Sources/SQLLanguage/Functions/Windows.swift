@@ -7,6 +7,72 @@ extension Node {
     }
 }
 
+// MARK: Functions, before `over`
+
+/// The row's part, from 1, when the rows in order are split into that many of equal size.
+///
+/// ```swift
+/// let quarters = students.select(name, ntile(4).over(orderBy: score.desc))
+/// // SQL: SELECT "name", ntile(4) OVER (ORDER BY "score" DESC) FROM "students"
+/// ```
+public func ntile(_ size: Int) -> Expression<Int> { .init(.call("ntile", Node(size))) }
+
+/// The row's number in order, from 1.
+public func rowNumber() -> Expression<Int> { .init(.call("row_number")) }
+
+/// The row's rank in order, with gaps after rows of the same rank.
+public func rank() -> Expression<Int> { .init(.call("rank")) }
+
+/// The row's rank in order, without gaps.
+public func denseRank() -> Expression<Int> { .init(.call("dense_rank")) }
+
+/// The row's rank as a number from 0 to 1.
+public func percentRank() -> Expression<Double> { .init(.call("percent_rank")) }
+
+/// The part of the rows that come before or with this one, from 0 to 1.
+public func cumeDist() -> Expression<Double> { .init(.call("cume_dist")) }
+
+extension ExpressionType where UnderlyingType: ColumnValue {
+    /// The value some rows before this one; NULL where there is no such row.
+    ///
+    /// ```swift
+    /// let change = students.select(name, age - age.lag().over(orderBy: id))
+    /// // SQL: SELECT "name", ("age" - (lag("age", 1) OVER (ORDER BY "id"))) FROM "students"
+    /// ```
+    public func lag(offset: Int = 1) -> Expression<UnderlyingType.AsOptional> {
+        .init(.call("lag", node, .constant(offset)))
+    }
+
+    /// The value some rows before this one, or the default where there is no such row.
+    public func lag(offset: Int = 1, default value: UnderlyingType) -> Expression<UnderlyingType> {
+        .init(.call("lag", node, .constant(offset), Node(value)))
+    }
+
+    /// The value some rows after this one; NULL where there is no such row.
+    public func lead(offset: Int = 1) -> Expression<UnderlyingType.AsOptional> {
+        .init(.call("lead", node, .constant(offset)))
+    }
+
+    /// The value some rows after this one, or the default where there is no such row.
+    public func lead(offset: Int = 1, default value: UnderlyingType) -> Expression<UnderlyingType> {
+        .init(.call("lead", node, .constant(offset), Node(value)))
+    }
+
+    /// The value of the frame's first row; NULL of an empty frame.
+    public func firstValue() -> Expression<UnderlyingType.AsOptional> { .init(.call("first_value", node)) }
+
+    /// The value of the frame's last row, which is the current one and its equals unless the frame says more; NULL of
+    /// an empty frame.
+    public func lastValue() -> Expression<UnderlyingType.AsOptional> { .init(.call("last_value", node)) }
+
+    /// The value of the frame's row with that number, counted from 1; NULL where there is none.
+    public func nthValue(_ number: Int) -> Expression<UnderlyingType.AsOptional> {
+        .init(.call("nth_value", node, .constant(number)))
+    }
+}
+
+// MARK: Functions over all rows, in the order of one term
+
 /// The row's part, from 1, when the rows in order are split into that many of equal size.
 public func ntile(_ size: Int, _ orderBy: any Expressible) -> Expression<Int> {
     .init(.over(.call("ntile", Node(size)), orderedBy: orderBy))

@@ -29,6 +29,8 @@ public struct QueryClauses: Sendable {
         package var isRecursive = false
         package var group: [Node] = []
         package var having: Node?
+        /// `"name" AS (…)`
+        package var windows: [Node] = []
         package var compounds: [Compound] = []
     }
 

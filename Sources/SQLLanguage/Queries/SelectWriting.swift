@@ -1,5 +1,5 @@
 extension QueryClauses {
-    /// `WITH … SELECT … FROM … WHERE … GROUP BY … UNION … ORDER BY … LIMIT …`
+    /// `WITH … SELECT … FROM … WHERE … GROUP BY … WINDOW … UNION … ORDER BY … LIMIT …`
     package func writeSelect(into writer: inout SQLWriter) {
         checkNames(&writer)
         let rare = hasRare ? rare : nil
@@ -20,6 +20,10 @@ extension QueryClauses {
             if let having = rare.having {
                 writer.write(" HAVING ")
                 having.write(into: &writer)
+            }
+            if !rare.windows.isEmpty {
+                writer.write(" WINDOW ")
+                writer.list(rare.windows) { $1.write(into: &$0) }
             }
             for compound in rare.compounds { compound.write(into: &writer) }
         }

@@ -20,6 +20,8 @@ public struct SQLWriter: ~Copyable {
     package var mode: Mode
     /// The first reason why this is no statement.
     package private(set) var failure: (any Error)?
+    /// The newest of the versions that the statement needs.
+    package private(set) var requirement: VersionRequirement?
     /// False for texts of unbounded variety, which would push the others out of a statement cache.
     package var isCacheable = true
     /// How many parameters the statement's user fills in; `?1` to this number, and values are numbered after them.
@@ -39,6 +41,7 @@ public struct SQLWriter: ~Copyable {
         bindings.removeAll(keepingCapacity: true)
         mode = .bound
         failure = nil
+        requirement = nil
         isCacheable = true
         parameterCount = 0
     }
@@ -85,6 +88,11 @@ public struct SQLWriter: ~Copyable {
     /// Notes why the statement cannot be written; whoever runs it throws the first reason.
     public mutating func fail(_ error: any Error) {
         if failure == nil { failure = error }
+    }
+
+    /// Notes that older versions of SQLite do not understand the statement; a session that runs one of them throws.
+    package mutating func require(_ other: VersionRequirement) {
+        if other.version > requirement?.version ?? SQLiteVersion(major: 0, minor: 0) { requirement = other }
     }
 
     /// Text that is SQL already: quoted once, or a user's raw SQL.

@@ -50,6 +50,8 @@ package protocol Engine: AnyObject {
     var statementFunctions: UnsafePointer<StatementFunctions> { get }
     var rowFunctions: UnsafePointer<RowFunctions> { get }
 
+    /// The version of SQLite that it is or speaks for.
+    var version: SQLiteVersion { get }
     /// Whether a transaction is open.
     var isInTransaction: Bool { get }
     /// How many rows the last statement changed.
@@ -71,6 +73,14 @@ package protocol Engine: AnyObject {
 
     /// Whether the table's rows have numbers.
     func hasRowIDs(table: String, database: String?) -> Bool
+}
+
+extension Engine {
+    /// Throws where what was written is no statement, or none that this version understands.
+    package func check(_ writer: borrowing SQLWriter) throws {
+        if let failure = writer.failure { throw failure }
+        if let requirement = writer.requirement { try requirement.check(version) }
+    }
 }
 
 /// The codes of SQLite's C interface that a session knows.

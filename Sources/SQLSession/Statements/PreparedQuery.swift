@@ -172,7 +172,7 @@ final class ReusableStatement: @unchecked Sendable {
         var writer = SQLWriter()
         writer.parameterCount = parameters
         query.write(into: &writer)
-        if let failure = writer.failure { throw failure }
+        try core.withEngine { try $0.check(writer) }
         self.core = core
         constants = writer.bindings
         self.insert = insert

@@ -32,6 +32,7 @@ package final class SQLiteEngine: Engine {
     package var statementFunctions: UnsafePointer<StatementFunctions> { sqliteStatementFunctions }
     package var rowFunctions: UnsafePointer<RowFunctions> { sqliteRowFunctions }
 
+    package var version: SQLiteVersion { SQLiteVersion(number: sqlite3_libversion_number()) }
     package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
     package var changes: Int { Int(sqlite3_changes(handle)) }
     package var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
