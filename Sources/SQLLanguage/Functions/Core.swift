@@ -1,5 +1,3 @@
-public import Foundation
-
 // Source: https://www.sqlite.org/lang_corefunc.html
 
 extension ExpressionType
@@ -20,138 +18,101 @@ extension ExpressionType where UnderlyingType: Value, UnderlyingType.Datatype ==
     public static func random() -> Expression<UnderlyingType> { .init(.call("random")) }
 }
 
-extension ExpressionType where UnderlyingType == Data {
+extension ExpressionType where UnderlyingType: Value, UnderlyingType.Datatype == Blob {
     /// That many random bytes: `randomblob(16)`.
-    public static func random(_ length: Int) -> Expression<Data> { .init(.call("randomblob", Node(length))) }
+    public static func random(_ length: Int) -> Expression<UnderlyingType> {
+        .init(.call("randomblob", Node(length)))
+    }
 
     /// That many zero bytes: `zeroblob(16)`.
-    public static func allZeros(_ length: Int) -> Expression<Data> { .init(.call("zeroblob", Node(length))) }
+    public static func allZeros(_ length: Int) -> Expression<UnderlyingType> {
+        .init(.call("zeroblob", Node(length)))
+    }
 }
 
-extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root == Data {
+extension ExpressionType
+where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Root.Datatype == Blob {
     /// The number of bytes: `length("x")`.
     public var length: Expression<UnderlyingType.AsInt> { .init(.call("length", node)) }
 }
 
-extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root == String {
-    /// The number of characters, up to a NUL: `length("x")`.
-    public var length: Expression<UnderlyingType.AsInt> { .init(.call("length", node)) }
+extension ExpressionType where UnderlyingType: ColumnValue {
+    /// The storage class of the value, as `integer`, `real`, `text`, `blob` or `null`: `typeof("x")`.
+    public var typeof: Expression<String> { .init(.call("typeof", node)) }
 
-    /// The text with its ASCII letters small: `lower("x")`.
-    public var lowercaseString: Expression<UnderlyingType> { .init(.call("lower", node)) }
+    /// The value as an SQL literal, `NULL` for NULL: `quote("x")`.
+    public var quote: Expression<String> { .init(.call("quote", node)) }
 
-    /// The text with its ASCII letters large: `upper("x")`.
-    public var uppercaseString: Expression<UnderlyingType> { .init(.call("upper", node)) }
+    /// The bytes of the value, or of its text, in capital hexadecimal digits; none for NULL: `hex("x")`.
+    public var hex: Expression<String> { .init(.call("hex", node)) }
 
-    /// Matches a pattern in which `%` stands for any text and `_` for any character, small and large ASCII letters
-    /// being the same. A character after `escape` stands for itself.
+    /// The number of bytes that the value, or its text, takes. Needs SQLite 3.43.
+    public var octetLength: Expression<UnderlyingType.AsInt> {
+        .init(.requiring(VersionRequirement(43, "octet_length()"), .call("octet_length", node)))
+    }
+
+    /// NULL where the value equals another, else the value: `nullif("x", '')`.
     ///
     /// ```swift
-    /// let a = students.filter(name.like("A%"))
-    /// // SQL: SELECT * FROM "students" WHERE ("name" LIKE 'A%')
+    /// let rated = students.select(name, score.nullIf(0))
+    /// // SQL: SELECT "name", nullif("score", 0.0) FROM "students"
     /// ```
-    public func like(_ pattern: String, escape: Character? = nil) -> Expression<UnderlyingType.AsBool> {
-        .init(likeNode(node, Node(pattern), escape))
+    public func nullIf(_ other: UnderlyingType) -> Expression<UnderlyingType.AsOptional> {
+        .init(.call("nullif", node, Node(other)))
     }
-    public func like(_ pattern: Expression<String>, escape: Character? = nil) -> Expression<UnderlyingType.AsBool> {
-        .init(likeNode(node, pattern.node, escape))
-    }
+    public func nullIf<R: ColumnValue>(_ other: Expression<R>) -> Expression<UnderlyingType.AsOptional>
+    where R.Root == UnderlyingType.Root { .init(.call("nullif", node, other.node)) }
 
-    /// Matches a pattern in which `*` stands for any text, `?` for any character and `[a-z]` for one of several.
-    public func glob(_ pattern: String) -> Expression<UnderlyingType.AsBool> {
-        .init(.infix(" GLOB ", node, Node(pattern)))
-    }
-
-    /// Matches a full-text pattern; of use on columns of full-text tables only.
-    public func match(_ pattern: String) -> Expression<Bool> { .init(.infix(" MATCH ", node, Node(pattern))) }
-
-    /// Matches a regular expression, by a function `regexp` that you created.
-    public func regexp(_ pattern: String) -> Expression<UnderlyingType.AsBool> {
-        .init(.infix(" REGEXP ", node, Node(pattern)))
-    }
-
-    /// The text to be compared by a collation.
-    public func collate(_ collation: Collation) -> Expression<UnderlyingType> {
-        .init(.infix(" COLLATE ", node, collation.node))
-    }
-
-    /// The text without characters at its start, spaces unless given.
-    public func ltrim(_ characters: Set<Character>? = nil) -> Expression<UnderlyingType> {
-        .init(trimNode("ltrim", node, characters))
-    }
-
-    /// The text without characters at its end, spaces unless given.
-    public func rtrim(_ characters: Set<Character>? = nil) -> Expression<UnderlyingType> {
-        .init(trimNode("rtrim", node, characters))
-    }
-
-    /// The text without characters at either end, spaces unless given.
-    public func trim(_ characters: Set<Character>? = nil) -> Expression<UnderlyingType> {
-        .init(trimNode("trim", node, characters))
-    }
-
-    /// The text with every occurrence of another replaced.
-    public func replace(_ pattern: String, with replacement: String) -> Expression<UnderlyingType> {
-        .init(.call("replace", node, Node(pattern), Node(replacement)))
-    }
-
-    /// The text from a character on, counted from 1, or from the end where negative.
-    public func substring(_ location: Int, length: Int? = nil) -> Expression<UnderlyingType> {
-        .init(length.map { .call("substr", node, Node(location), Node($0)) } ?? .call("substr", node, Node(location)))
-    }
-
-    /// The characters of a range, counted from 1: `substr("x", 1, 2)` for `1..<3`.
-    public subscript(range: Range<Int>) -> Expression<UnderlyingType> {
-        substring(range.lowerBound, length: range.upperBound - range.lowerBound)
-    }
+    /// Where a value in a database file starts, in bytes; NULL where it is in none. SQLite has the function where it
+    /// was built with `SQLITE_ENABLE_OFFSET_SQL_FUNC`.
+    public var sqliteOffset: Expression<Int64?> { .init(.call("sqlite_offset", node)) }
 }
 
-extension String {
-    /// Matches a pattern that a column holds: `('text' LIKE "pattern")`.
-    public func like(_ pattern: Expression<String>, escape: Character? = nil) -> Expression<Bool> {
-        .init(likeNode(Node(self), pattern.node, escape))
-    }
-}
+extension Expression where Datatype: Condition {
+    /// The condition, with the hint that it mostly holds: `likely(…)`.
+    public var likely: Self { .init(.call("likely", node)) }
 
-private func likeNode(_ text: Node, _ pattern: Node, _ escape: Character?) -> Node {
-    guard let escape else { return .infix(" LIKE ", text, pattern) }
-    return .wrapped(
-        "", .sequence(.node(text), .text(" LIKE "), .node(pattern), .text(" ESCAPE "), .node(Node(String(escape)))))
-}
+    /// The condition, with the hint that it mostly does not hold: `unlikely(…)`.
+    public var unlikely: Self { .init(.call("unlikely", node)) }
 
-private func trimNode(_ name: StaticString, _ text: Node, _ characters: Set<Character>?) -> Node {
-    // Sorted, so that the same set always is the same value.
-    characters.map { .call(name, text, Node(String($0.sorted()))) } ?? .call(name, text)
-}
-
-extension Collection where Element: Value {
-    /// Whether the expression's value is one of these: `("id" IN (1, 2, 3))`. Of an empty collection it is none.
-    public func contains(_ e: Expression<Element>) -> Expression<Bool> { .init(.in(e.node, map { Node($0) })) }
-    public func contains(_ e: Expression<Element?>) -> Expression<Bool?> { .init(.in(e.node, map { Node($0) })) }
-}
-
-/// How text is compared and sorted.
-///
-/// Source: <https://www.sqlite.org/datatype3.html#collating_sequences>
-public enum Collation: Sendable, Expressible, CustomStringConvertible {
-    /// By its bytes.
-    case binary
-    /// By its bytes, small and large ASCII letters being the same.
-    case nocase
-    /// By its bytes, spaces at the end left out.
-    case rtrim
-    /// By a collation that you created.
-    case custom(String)
-
-    public var expression: Expression<Void> { Expression(.raw([.text(description)])) }
-
-    /// The collation's name, as SQL writes it.
-    public var description: String {
-        switch self {
-        case .binary: "BINARY"
-        case .nocase: "NOCASE"
-        case .rtrim: "RTRIM"
-        case .custom(let name): name.quoted()
+    /// The condition, with the hint how likely it holds, from 0 to 1.
+    ///
+    /// ```swift
+    /// let few = students.filter((age > 60).likelihood(0.0625))
+    /// // SQL: SELECT * FROM "students" WHERE likelihood(("age" > 60), 0.0625)
+    /// ```
+    public func likelihood(_ probability: Double) -> Self {
+        guard (0...1).contains(probability) else {
+            return .init(.failure(StatementError("a likelihood is from 0 to 1, not \(probability)")))
         }
+        // SQLite takes a constant only.
+        return .init(.call("likelihood", node, .raw([.text(probability.description)])))
     }
+}
+
+// MARK: The session
+
+/// The row number of the last insert of this connection: `last_insert_rowid()`.
+public func lastInsertRowID() -> Expression<Int64> { .init(.call("last_insert_rowid")) }
+
+/// How many rows the last completed change of this connection changed: `changes()`.
+public func changes() -> Expression<Int> { .init(.call("changes")) }
+
+/// How many rows were changed since this connection was opened: `total_changes()`.
+public func totalChanges() -> Expression<Int> { .init(.call("total_changes")) }
+
+/// SQLite's version, as `3.40.1`: `sqlite_version()`.
+public func sqliteVersion() -> Expression<String> { .init(.call("sqlite_version")) }
+
+/// The check-in that SQLite was built from: `sqlite_source_id()`.
+public func sqliteSourceID() -> Expression<String> { .init(.call("sqlite_source_id")) }
+
+/// Whether SQLite was built with an option, named with or without `SQLITE_`.
+public func sqliteCompileOptionUsed(_ name: String) -> Expression<Bool> {
+    .init(.call("sqlite_compileoption_used", Node(name)))
+}
+
+/// The option with that number, from 0, that SQLite was built with; NULL after the last.
+public func sqliteCompileOption(_ number: Int) -> Expression<String?> {
+    .init(.call("sqlite_compileoption_get", Node(number)))
 }
