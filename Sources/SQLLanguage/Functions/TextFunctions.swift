@@ -80,7 +80,7 @@ public func char(_ codePoint: Expression<Int>, _ more: Expression<Int>...) -> Ex
     .init(.call(.builtIn("char"), ([codePoint] + more).map(\.node)))
 }
 
-/// Text made by a format in the manner of C's `printf`; NULL where that is no text at all.
+/// Text made by a format in the manner of C's `printf`.
 ///
 /// ```swift
 /// let lines = students.select(printf("%s is %d", name, age))
@@ -88,15 +88,15 @@ public func char(_ codePoint: Expression<Int>, _ more: Expression<Int>...) -> Ex
 /// ```
 ///
 /// Source: <https://www.sqlite.org/printf.html>
-public func printf(_ format: String, _ arguments: any Expressible...) -> Expression<String?> {
-    .init(.call(.builtIn("printf"), [Node(format)] + arguments.map(\.node)))
+public func printf(_ format: String, _ arguments: any Expressible...) -> Expression<String> {
+    .init(.call(.builtIn("printf"), formatted(format, arguments)))
 }
 
 /// The same by the name that SQLite prefers. Needs SQLite 3.38.
-public func format(_ format: String, _ arguments: any Expressible...) -> Expression<String?> {
+public func format(_ format: String, _ arguments: any Expressible...) -> Expression<String> {
     .init(
         .requiring(
-            VersionRequirement(38, "format()"), .call(.builtIn("format"), [Node(format)] + arguments.map(\.node))))
+            VersionRequirement(38, "format()"), .call(.builtIn("format"), formatted(format, arguments))))
 }
 
 /// The values one after another as text, NULL being none. Needs SQLite 3.44.
@@ -111,4 +111,9 @@ public func concat(separator: String, _ first: any Expressible, _ more: any Expr
         .requiring(
             VersionRequirement(44, "concat_ws()"),
             .call(.builtIn("concat_ws"), [Node(separator)] + ([first] + more).map(\.node))))
+}
+
+/// Of an empty format SQLite makes NULL.
+private func formatted(_ format: String, _ arguments: [any Expressible]) -> [Node] {
+    format.isEmpty ? [Node("%s"), Node("")] : [Node(format)] + arguments.map(\.node)
 }

@@ -32,10 +32,10 @@ private typealias S = Sample
         FunctionCase(
             #"printf('%d|%s|%d', "maybe_int", "maybe_text", 3)"#, printf("%d|%s|%d", S.maybeInt, S.maybeText, 3), "0||3"
         ),
-        FunctionCase("printf('')", printf(""), nil),
+        FunctionCase("printf('%s', '')", printf(""), ""),
         FunctionCase(#"format('%Q', "text")"#, format("%Q", S.text), "'Éclair 50%'"),
     ])
-    func noTextAtAllOfAFormatIsNull(_ one: FunctionCase) throws { try one.run() }
+    func formatsMakeText(_ one: FunctionCase) throws { try one.run() }
 
     @Test(arguments: [
         FunctionCase(#"lower("text")"#, S.text.lowercaseString, "Éclair 50%"),
