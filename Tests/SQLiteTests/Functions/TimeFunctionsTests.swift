@@ -29,11 +29,11 @@ import Testing
         FunctionCase(#"date("seconds", 'unixepoch')"#, number.dateString(.unixepoch), "2024-05-31"),
         FunctionCase(#"date("seconds", 'auto')"#, number.dateString(.auto), "2024-05-31"),
         FunctionCase(
-            "datetime(1717144215250 / 1000.0, 'unixepoch')",
+            "datetime((1717144215250 / 1000.0), 'unixepoch')",
             Column<UnixMilliseconds>(value: UnixMilliseconds(Date(timeIntervalSince1970: 1_717_144_215.25)))
                 .datetimeString(), "2024-05-31 08:30:15"),
         FunctionCase(
-            "strftime('%f', 1717144215250000 / 1000000.0, 'unixepoch')",
+            "strftime('%f', (1717144215250000 / 1000000.0), 'unixepoch')",
             Column<UnixMicroseconds>(value: UnixMicroseconds(Date(timeIntervalSince1970: 1_717_144_215.25))).strftime(
                 "%f"), "15.250"),
         FunctionCase(

@@ -1,14 +1,14 @@
 /// The rows that a window function sees: those alike in some terms, in some order, and of these a frame.
 ///
 /// ```swift
-/// let byGrade = Window(partitionBy: grade, orderBy: score.desc, name)
+/// let byGrade = WindowDefinition(partitionBy: grade, orderBy: score.desc, name)
 /// let ranked = students.select(name, rank().over(byGrade), score.average.over(byGrade))
 /// // SQL: SELECT "name", rank() OVER (PARTITION BY "grade" ORDER BY "score" DESC, "name"),
 /// //      avg("score") OVER (PARTITION BY "grade" ORDER BY "score" DESC, "name") FROM "students"
 /// ```
 ///
 /// Source: <https://www.sqlite.org/windowfunctions.html>
-public struct Window: Sendable {
+public struct WindowDefinition: Sendable {
     /// `("base" PARTITION BY … ORDER BY … ROWS …)`
     let parts: [Node.SequencePart]
 
@@ -43,20 +43,20 @@ extension Expression {
     /// ```
     ///
     /// It follows a window function or an aggregate, with its filter; anything else throws when the statement runs.
-    /// The parameters are those of ``Window``.
+    /// The parameters are those of ``WindowDefinition``.
     ///
     /// Source: <https://www.sqlite.org/windowfunctions.html>
     public func over(
         partitionBy partition: any Expressible..., orderBy order: any Expressible..., frame: WindowFrame? = nil
-    ) -> Self { over(Window(nil, partition, order, frame)) }
+    ) -> Self { over(WindowDefinition(nil, partition, order, frame)) }
 
-    public func over(_ window: Window) -> Self { .init(node.over(window.parts)) }
+    public func over(_ window: WindowDefinition) -> Self { .init(node.over(window.parts)) }
 
     /// The same, of a window that the query names.
     ///
     /// ```swift
     /// let both = students.select(rank().over("best"), score.total.over("best"))
-    ///     .window("best", as: Window(orderBy: score.desc))
+    ///     .window("best", as: WindowDefinition(orderBy: score.desc))
     /// // SQL: SELECT rank() OVER "best", total("score") OVER "best" FROM "students"
     /// //      WINDOW "best" AS (ORDER BY "score" DESC)
     /// ```
@@ -65,7 +65,7 @@ extension Expression {
 
 extension QueryType {
     /// Gives a window a name, for `over` and for windows based on it.
-    public func window(_ name: String, as window: Window) -> Self {
+    public func window(_ name: String, as window: WindowDefinition) -> Self {
         with { $0.rare.windows.append(.sequence([.name(name), .text(" AS ")] + window.parts)) }
     }
 }

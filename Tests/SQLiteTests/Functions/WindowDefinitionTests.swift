@@ -3,7 +3,7 @@ import Testing
 
 private typealias M = Marks
 
-@Suite struct WindowTests {
+@Suite struct WindowDefinitionTests {
     @Test(arguments: [
         MarksCase(
             #"row_number() OVER (ORDER BY "points" DESC)"#, rowNumber().over(orderBy: M.points.desc), [5, 3, 4, 2, 1]),
@@ -142,9 +142,12 @@ private typealias M = Marks
         let db = try M.database()
         let query =
             M.table
-            .select(M.id, M.points.sum.over("by_room"), M.points.sum.over(Window(basedOn: "by_room", orderBy: M.id)))
-            .window("by_room", as: Window(partitionBy: M.room))
-            .window("everything", as: Window())
+            .select(
+                M.id, M.points.sum.over("by_room"),
+                M.points.sum.over(WindowDefinition(basedOn: "by_room", orderBy: M.id))
+            )
+            .window("by_room", as: WindowDefinition(partitionBy: M.room))
+            .window("everything", as: WindowDefinition())
             .order(M.id) as Select<(Int, Int?, Int?)>
         #expect(
             query.literalSQL == """

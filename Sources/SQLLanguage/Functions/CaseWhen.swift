@@ -1,7 +1,7 @@
 /// `CASE` of conditions: the value of the first one that holds.
 ///
 /// ```swift
-/// let level = Case(when: age < 13, then: "child").when(age < 20, then: "teen").else("adult")
+/// let level = CaseWhen(age < 13, then: "child").when(age < 20, then: "teen").else("adult")
 /// let levels = students.select(name, level)
 /// // SQL: SELECT "name", CASE WHEN ("age" < 13) THEN 'child' WHEN ("age" < 20) THEN 'teen' ELSE 'adult' END
 /// //      FROM "students"
@@ -11,17 +11,17 @@
 /// whole optional. For comparisons with one value see ``CaseOf``.
 ///
 /// Source: <https://www.sqlite.org/lang_expr.html#the_case_expression>
-public struct Case<Result>: Sendable {
+public struct CaseWhen<Result>: Sendable {
     fileprivate let branches: Branches
 
     fileprivate init(branches: Branches) { self.branches = branches }
 }
 
-extension Case where Result: ColumnValue {
-    public init(when condition: Expression<some Condition>, then value: Result) {
+extension CaseWhen where Result: ColumnValue {
+    public init(_ condition: Expression<some Condition>, then value: Result) {
         branches = Branches(base: nil).when(condition.node, Node(value))
     }
-    public init(when condition: Expression<some Condition>, then value: Expression<Result>) {
+    public init(_ condition: Expression<some Condition>, then value: Expression<Result>) {
         branches = Branches(base: nil).when(condition.node, value.node)
     }
 
@@ -34,7 +34,7 @@ extension Case where Result: ColumnValue {
     }
     public func when<R: ColumnValue>(
         _ condition: Expression<some Condition>, then value: Expression<R>
-    ) -> Case<Result.AsOptional> where R.Root == Result.Root {
+    ) -> CaseWhen<Result.AsOptional> where R.Root == Result.Root {
         .init(branches: branches.when(condition.node, value.node))
     }
 
@@ -56,7 +56,7 @@ extension Case where Result: ColumnValue {
 /// // SQL: SELECT sum(CASE "grade" WHEN 'A' THEN 4 WHEN 'B' THEN 3 ELSE 0 END) FROM "students"
 /// ```
 ///
-/// NULL equals nothing here, not even NULL: for that use ``Case`` and `== nil`.
+/// NULL equals nothing here, not even NULL: for that use ``CaseWhen`` and `== nil`.
 ///
 /// Source: <https://www.sqlite.org/lang_expr.html#the_case_expression>
 public struct CaseOf<Base: ColumnValue, Result>: Sendable {

@@ -3,22 +3,22 @@ import Testing
 
 private typealias S = Sample
 
-@Suite struct CaseTests {
+@Suite struct CaseWhenTests {
     @Test(arguments: [
         FunctionCase(
             #"CASE WHEN ("int" > 0) THEN 'plus' WHEN ("maybe_int" > 0) THEN 'maybe' ELSE 'minus' END"#,
-            Case(when: S.int > 0, then: "plus").when(S.maybeInt > 0, then: "maybe").else("minus"), "minus"),
-        FunctionCase(#"CASE WHEN "flag" THEN "text" END"#, Case(when: S.flag, then: S.text).end, "Éclair 50%"),
-        FunctionCase(#"CASE WHEN "maybe_flag" THEN 1 END"#, Case(when: S.maybeFlag, then: 1).end, nil as Int?),
+            CaseWhen(S.int > 0, then: "plus").when(S.maybeInt > 0, then: "maybe").else("minus"), "minus"),
+        FunctionCase(#"CASE WHEN "flag" THEN "text" END"#, CaseWhen(S.flag, then: S.text).end, "Éclair 50%"),
+        FunctionCase(#"CASE WHEN "maybe_flag" THEN 1 END"#, CaseWhen(S.maybeFlag, then: 1).end, nil as Int?),
         FunctionCase(
             #"CASE WHEN "maybe_flag" THEN 1 WHEN "flag" THEN "maybe_int" ELSE 2 END"#,
-            Case(when: S.maybeFlag, then: 1).when(S.flag, then: S.maybeInt).else(2), nil),
+            CaseWhen(S.maybeFlag, then: 1).when(S.flag, then: S.maybeInt).else(2), nil),
         FunctionCase(
             #"CASE WHEN "maybe_flag" THEN "int" ELSE "maybe_int" END"#,
-            Case(when: S.maybeFlag, then: S.int).else(S.maybeInt), nil),
+            CaseWhen(S.maybeFlag, then: S.int).else(S.maybeInt), nil),
         FunctionCase(
             #"CASE WHEN ("int" BETWEEN -9 AND 0) THEN 1 ELSE "int" END"#,
-            Case(when: -9...0 ~= S.int, then: 1).else(S.int), 1),
+            CaseWhen(-9...0 ~= S.int, then: 1).else(S.int), 1),
     ])
     func theValueOfTheFirstConditionThatHolds(_ one: FunctionCase) throws { try one.run() }
 
@@ -37,7 +37,7 @@ private typealias S = Sample
     func whatStandsBesideTheEqualValue(_ one: FunctionCase) throws { try one.run() }
 
     @Test func aCaseInsideAnOperatorIsInParentheses() {
-        let expression = Case(when: S.flag, then: 1).else(2) + 1
+        let expression = CaseWhen(S.flag, then: 1).else(2) + 1
         #expect(expression.description == #"((CASE WHEN "flag" THEN 1 ELSE 2 END) + 1)"#)
         #expect(expression.template == #"((CASE WHEN "flag" THEN ? ELSE ? END) + ?)"#)
         #expect(expression.bindings as? [Int64] == [1, 2, 1])
