@@ -237,28 +237,37 @@ extension String {
 extension Node {
     /// The node with its unqualified columns put into a table.
     package func qualified(by table: TableName) -> Node {
+        replacingColumns { column in
+            column.isQualified ? column : ColumnName(column.name, qualifier: table, isStar: column.isStar)
+        }
+    }
+
+    /// The node with the bare names of its columns, where SQL forbids qualified ones, as in an index.
+    package var withoutQualifiers: Node { replacingColumns { $0.isQualified ? $0.unqualified : $0 } }
+
+    private func replacingColumns(_ replace: (ColumnName) -> ColumnName) -> Node {
         switch self {
-        case .column(let column):
-            column.isQualified ? self : .column(ColumnName(column.name, qualifier: table, isStar: column.isStar))
+        case .column(let column): .column(replace(column))
         case .value, .parameter, .subquery, .statement, .failure: self
         case .raw(let parts):
             .raw(
                 parts.map { part in
-                    if case .node(let node) = part { .node(node.qualified(by: table)) } else { part }
+                    if case .node(let node) = part { .node(node.replacingColumns(replace)) } else { part }
                 })
-        case .infix(let op, let left, let right): .infix(op, left.qualified(by: table), right.qualified(by: table))
-        case .chain(let op, let terms): .chain(op, terms.map { $0.qualified(by: table) })
+        case .infix(let op, let left, let right):
+            .infix(op, left.replacingColumns(replace), right.replacingColumns(replace))
+        case .chain(let op, let terms): .chain(op, terms.map { $0.replacingColumns(replace) })
         case .sequence(let parts):
             .sequence(
                 parts.map { part in
-                    if case .node(let node) = part { .node(node.qualified(by: table)) } else { part }
+                    if case .node(let node) = part { .node(node.replacingColumns(replace)) } else { part }
                 })
-        case .wrapped(let op, let node): .wrapped(op, node.qualified(by: table))
-        case .prefix(let op, let node): .prefix(op, node.qualified(by: table))
-        case .postfix(let node, let op): .postfix(node.qualified(by: table), op)
-        case .call(let name, let arguments): .call(name, arguments.map { $0.qualified(by: table) })
-        case .list(let separator, let nodes): .list(separator, nodes.map { $0.qualified(by: table) })
-        case .requiring(let requirement, let node): .requiring(requirement, node.qualified(by: table))
+        case .wrapped(let op, let node): .wrapped(op, node.replacingColumns(replace))
+        case .prefix(let op, let node): .prefix(op, node.replacingColumns(replace))
+        case .postfix(let node, let op): .postfix(node.replacingColumns(replace), op)
+        case .call(let name, let arguments): .call(name, arguments.map { $0.replacingColumns(replace) })
+        case .list(let separator, let nodes): .list(separator, nodes.map { $0.replacingColumns(replace) })
+        case .requiring(let requirement, let node): .requiring(requirement, node.replacingColumns(replace))
         }
     }
 }

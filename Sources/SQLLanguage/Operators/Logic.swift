@@ -6,6 +6,11 @@ public protocol Condition: ColumnValue where Root == Bool, AsBool: Condition {}
 extension Bool: Condition {}
 extension Optional: Condition where Wrapped == Bool {}
 
+/// A condition of either kind, where it may also be left out: `Expression<Bool>` or `Expression<Bool?>`.
+public protocol ConditionExpression: Expressible {}
+
+extension Expression: ConditionExpression where Datatype: Condition {}
+
 private let andOperator: StaticString = " AND "
 private let orOperator: StaticString = " OR "
 

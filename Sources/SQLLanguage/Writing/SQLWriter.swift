@@ -107,6 +107,10 @@ public struct SQLWriter: ~Copyable {
         case .null: write("NULL")
         case .integer(let integer): write(integer: integer)
         case .real(let real):
+            guard !real.isNaN else {
+                fail(ValueError("NaN is not a value SQLite can store"))
+                return write("NULL")
+            }
             // SQL has no word for infinity; this literal overflows into it.
             if real.isInfinite { return real > 0 ? write("9e999") : write("-9e999") }
             guard !real.isNaN else {

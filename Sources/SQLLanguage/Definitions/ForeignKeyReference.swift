@@ -1,0 +1,59 @@
+/// `REFERENCES "t" ("a", "b") ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED`
+///
+/// Source: <https://www.sqlite.org/foreignkeys.html>
+package struct ForeignKeyReference: Sendable {
+    package var table: QueryClauses
+    package var columns: [Node]
+    package var update: Dependency?
+    package var delete: Dependency?
+    package var deferrable: Deferrability?
+
+    package func write(into writer: inout SQLWriter) {
+        writer.write("REFERENCES ")
+        table.writeBareName(into: &writer)
+        writer.write(" ")
+        writer.write(columns: columns, of: "a foreign key")
+        if let update {
+            writer.write(" ON UPDATE ")
+            writer.write(unchecked: update.rawValue)
+        }
+        if let delete {
+            writer.write(" ON DELETE ")
+            writer.write(unchecked: delete.rawValue)
+        }
+        switch deferrable {
+        case .initiallyDeferred: writer.write(" DEFERRABLE INITIALLY DEFERRED")
+        case .initiallyImmediate: writer.write(" DEFERRABLE INITIALLY IMMEDIATE")
+        case .notDeferrable: writer.write(" NOT DEFERRABLE")
+        case nil: break
+        }
+    }
+}
+
+/// What becomes of the rows that refer to a row that is deleted, or whose key is updated.
+///
+/// Source: <https://www.sqlite.org/foreignkeys.html#fk_actions>
+public enum Dependency: String, Sendable {
+    /// Nothing; it is an error if they still refer to it when the statement ends, or the transaction where the
+    /// constraint is deferred.
+    case noAction = "NO ACTION"
+    /// It is an error at once.
+    case restrict = "RESTRICT"
+    /// They refer to none.
+    case setNull = "SET NULL"
+    /// They refer to what their default value says.
+    case setDefault = "SET DEFAULT"
+    /// They are deleted or updated as well.
+    case cascade = "CASCADE"
+}
+
+/// When a foreign key is checked.
+///
+/// Source: <https://www.sqlite.org/foreignkeys.html#fk_deferred>
+public enum Deferrability: Sendable {
+    /// When the transaction ends.
+    case initiallyDeferred
+    /// When the statement ends. SQLite does the same for the two below, and for a key that says nothing.
+    case initiallyImmediate
+    case notDeferrable
+}
