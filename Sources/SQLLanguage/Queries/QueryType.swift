@@ -7,7 +7,10 @@ public protocol QueryType: Expressible, SQLStatement {
 }
 
 extension QueryType {
-    package func with(_ change: (inout QueryClauses) -> Void) -> Self {
+    /// A changed copy. Like the methods that use it it consumes the query: in a chain of calls, where each result is
+    /// used once, nothing is copied.
+    @inline(__always)
+    package consuming func with(_ change: (inout QueryClauses) -> Void) -> Self {
         var copy = self
         change(&copy.clauses)
         return copy
@@ -26,12 +29,12 @@ extension QueryType {
     /// let adults = students.filter(age >= 18).filter(score > 5.0)
     /// // SQL: SELECT * FROM "students" WHERE (("age" >= 18) AND ("score" > 5.0))
     /// ```
-    public func filter(_ condition: Expression<some Condition>) -> Self {
+    public consuming func filter(_ condition: Expression<some Condition>) -> Self {
         with { $0.filter = $0.filter.map { .and($0, condition.node) } ?? condition.node }
     }
 
     /// The same as `filter`.
-    public func `where`(_ condition: Expression<some Condition>) -> Self { filter(condition) }
+    public consuming func `where`(_ condition: Expression<some Condition>) -> Self { filter(condition) }
 
     // MARK: JOIN
 
@@ -43,11 +46,13 @@ extension QueryType {
     /// ```
     ///
     /// A filter of the joined query is part of the condition; its other clauses are not used.
-    public func join(_ table: any QueryType, on condition: Expression<some Condition>) -> Self {
+    public consuming func join(_ table: any QueryType, on condition: Expression<some Condition>) -> Self {
         join(.inner, table, on: condition)
     }
 
-    public func join(_ type: JoinType, _ table: any QueryType, on condition: Expression<some Condition>) -> Self {
+    public consuming func join(
+        _ type: JoinType, _ table: any QueryType, on condition: Expression<some Condition>
+    ) -> Self {
         let other = table.clauses
         let condition = other.filter.map { Node.infix(" AND ", condition.node, $0) } ?? condition.node
         return with { $0.joins.append(JoinClause(type: type, source: other.source, condition: condition)) }
@@ -61,16 +66,16 @@ extension QueryType {
     /// let ages = students.select(grade, age.average).group(grade, having: count(*) > 1)
     /// // SQL: SELECT "grade", avg("age") FROM "students" GROUP BY "grade" HAVING (count(*) > 1)
     /// ```
-    public func group(_ by: any Expressible...) -> Self { group(by, having: nil) }
-    public func group(_ by: [any Expressible]) -> Self { group(by, having: nil) }
-    public func group(_ by: any Expressible, having: Expression<some Condition>) -> Self {
+    public consuming func group(_ by: any Expressible...) -> Self { group(by, having: nil) }
+    public consuming func group(_ by: [any Expressible]) -> Self { group(by, having: nil) }
+    public consuming func group(_ by: any Expressible, having: Expression<some Condition>) -> Self {
         group([by], having: having.node)
     }
-    public func group(_ by: [any Expressible], having: Expression<some Condition>) -> Self {
+    public consuming func group(_ by: [any Expressible], having: Expression<some Condition>) -> Self {
         group(by, having: having.node)
     }
 
-    private func group(_ by: [any Expressible], having: Node?) -> Self {
+    private consuming func group(_ by: [any Expressible], having: Node?) -> Self {
         with {
             $0.rare.group = by.map(\.node)
             $0.rare.having = having
@@ -85,16 +90,16 @@ extension QueryType {
     /// let best = students.order(score.desc, name).limit(10)
     /// // SQL: SELECT * FROM "students" ORDER BY "score" DESC, "name" LIMIT 10
     /// ```
-    public func order(_ by: any Expressible...) -> Self { order(by) }
-    public func order(_ by: [any Expressible]) -> Self { with { $0.order = by.map(\.node) } }
+    public consuming func order(_ by: any Expressible...) -> Self { order(by) }
+    public consuming func order(_ by: [any Expressible]) -> Self { with { $0.order = by.map(\.node) } }
 
     /// At most so many rows; all of them for `nil`. An offset said before is gone.
-    public func limit(_ length: Int?) -> Self {
+    public consuming func limit(_ length: Int?) -> Self {
         with { $0.limit = length.map { QueryClauses.Limit(length: $0) } }
     }
 
     /// At most so many rows, after leaving out some.
-    public func limit(_ length: Int, offset: Int) -> Self {
+    public consuming func limit(_ length: Int, offset: Int) -> Self {
         with { $0.limit = QueryClauses.Limit(length: length, offset: offset) }
     }
 
@@ -102,17 +107,17 @@ extension QueryType {
 
     /// The rows of both, each once, or with `all` as often as they occur. This query's order and limit are those of
     /// the whole.
-    public func union(all: Bool = false, _ table: any QueryType) -> Self {
+    public consuming func union(all: Bool = false, _ table: any QueryType) -> Self {
         compound(all ? " UNION ALL " : " UNION ", table)
     }
 
     /// The rows that are in both, each once.
-    public func intersect(_ table: any QueryType) -> Self { compound(" INTERSECT ", table) }
+    public consuming func intersect(_ table: any QueryType) -> Self { compound(" INTERSECT ", table) }
 
     /// The rows that are not in the other, each once.
-    public func except(_ table: any QueryType) -> Self { compound(" EXCEPT ", table) }
+    public consuming func except(_ table: any QueryType) -> Self { compound(" EXCEPT ", table) }
 
-    private func compound(_ word: StaticString, _ table: any QueryType) -> Self {
+    private consuming func compound(_ word: StaticString, _ table: any QueryType) -> Self {
         with { $0.rare.compounds.append(Compound(word: word, query: table)) }
     }
 
@@ -125,7 +130,7 @@ extension QueryType {
     /// let pairs = students.join(other, on: other[age] == students[age])
     /// // SQL: SELECT * FROM "students" INNER JOIN "students" AS "other" ON ("other"."age" = "students"."age")
     /// ```
-    public func alias(_ aliasName: String) -> Self {
+    public consuming func alias(_ aliasName: String) -> Self {
         with { clauses in
             switch clauses.source {
             case .table(let name):
@@ -145,12 +150,12 @@ extension QueryType {
     /// ```
     ///
     /// Source: <https://www.sqlite.org/lang_with.html>
-    public func with(
+    public consuming func with(
         _ alias: Table, columns: [any Expressible]? = nil, recursive: Bool = false, hint: MaterializationHint? = nil,
         as subquery: any QueryType
     ) -> Self {
         guard let name = alias.clauses.source.name else { return self }
-        return with {
+        return self.with {
             $0.rare.with.append(
                 CommonTable(name: name, columns: columns?.map(\.node), hint: hint, query: subquery))
             if recursive { $0.rare.isRecursive = true }

@@ -46,22 +46,28 @@ extension SchemaType {
     // MARK: Columns of untyped rows
 
     /// Only these columns. Where the context asks for typed rows, `select` gives a ``Select`` of their tuple.
-    public func select(_ column1: any Expressible, _ more: any Expressible...) -> Self {
-        selecting([column1] + more, distinct: false)
+    public consuming func select(_ column1: any Expressible, _ more: any Expressible...) -> Self {
+        selecting(column1, more, distinct: false)
     }
-    public func select(_ all: [any Expressible]) -> Self { selecting(all, distinct: false) }
-    public func select(_ star: Star) -> Self { selecting([star(nil, nil)], distinct: false) }
+    public consuming func select(_ all: [any Expressible]) -> Self { selecting(nil, all, distinct: false) }
+    public consuming func select(_ star: Star) -> Self { selecting(star(nil, nil), [], distinct: false) }
 
     /// The same, each row once.
-    public func select(distinct column1: any Expressible, _ more: any Expressible...) -> Self {
-        selecting([column1] + more, distinct: true)
+    public consuming func select(distinct column1: any Expressible, _ more: any Expressible...) -> Self {
+        selecting(column1, more, distinct: true)
     }
-    public func select(distinct all: [any Expressible]) -> Self { selecting(all, distinct: true) }
-    public func select(distinct star: Star) -> Self { selecting([star(nil, nil)], distinct: true) }
+    public consuming func select(distinct all: [any Expressible]) -> Self { selecting(nil, all, distinct: true) }
+    public consuming func select(distinct star: Star) -> Self { selecting(star(nil, nil), [], distinct: true) }
 
-    private func selecting(_ columns: [any Expressible], distinct: Bool) -> Self {
-        with {
-            $0.columns = columns.map(\.node)
+    private consuming func selecting(
+        _ first: (any Expressible)?, _ more: [any Expressible], distinct: Bool
+    ) -> Self {
+        var columns: [Node] = []
+        columns.reserveCapacity(more.count + 1)
+        if let first { columns.append(first.node) }
+        for index in more.indices { columns.append(more[index].node) }
+        return with {
+            $0.columns = columns
             $0.isDistinct = distinct
         }
     }

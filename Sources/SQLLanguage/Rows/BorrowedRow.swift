@@ -75,22 +75,22 @@ public struct BorrowedRow: ~Copyable {
     @usableFromInline static var null: Int32 { @inline(__always) @inlinable get { 5 } }
 
     /// A column's value; NULL where there is no such column.
-    @inlinable
+    @inlinable @inline(__always)
     func value(at index: Int) -> OpaquePointer? { functions.pointee.value(handle, Int32(truncatingIfNeeded: index)) }
-    @inlinable
+    @inlinable @inline(__always)
     func storageClass(of value: OpaquePointer?) -> Int32 { functions.pointee.storageClass(value) }
-    @inlinable
+    @inlinable @inline(__always)
     func integer(_ value: OpaquePointer?) -> Int64 { functions.pointee.integer(value) }
-    @inlinable
+    @inlinable @inline(__always)
     func real(_ value: OpaquePointer?) -> Double { functions.pointee.real(value) }
-    @inlinable
+    @inlinable @inline(__always)
     func text(_ value: OpaquePointer?) -> String {
         guard let bytes = functions.pointee.text(value) else { return "" }
         let count = Int(functions.pointee.byteCount(value))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func isNull(at index: Int) -> Bool { storageClass(of: value(at: index)) == Self.null }
 
     public func storageClass(at index: Int) -> StorageClass {
@@ -98,8 +98,8 @@ public struct BorrowedRow: ~Copyable {
     }
 
     /// Lends a blob's bytes, which SQLite may move as soon as the body has returned.
-    public func withBlob<Type, Result>(
-        at index: Int, as type: Type.Type, _ body: (UnsafeRawBufferPointer) throws -> Result
+    public func withBlob<Result>(
+        at index: Int, as type: any Any.Type, _ body: (UnsafeRawBufferPointer) throws -> Result
     ) throws -> Result {
         let value = value(at: index)
         guard storageClass(of: value) == StorageClass.blob.rawValue else { throw mismatch(type, at: index) }

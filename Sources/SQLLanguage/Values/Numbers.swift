@@ -4,7 +4,7 @@ extension Int64: Number, Value {
     public var datatypeValue: Int64 { self }
     public var databaseValue: DatabaseValue { .integer(self) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Int64 {
         let value = row.value(at: index)
         guard row.storageClass(of: value) == BorrowedRow.integer else { throw row.mismatch(Self.self, at: index) }
@@ -18,7 +18,7 @@ extension Int: Number, Value {
     public var datatypeValue: Int64 { Int64(self) }
     public var databaseValue: DatabaseValue { .integer(Int64(self)) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Int {
         let value = row.value(at: index)
         guard row.storageClass(of: value) == BorrowedRow.integer else { throw row.mismatch(Self.self, at: index) }
@@ -36,7 +36,7 @@ extension Double: Number, Value {
     public var datatypeValue: Double { self }
     public var databaseValue: DatabaseValue { .real(self) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Double {
         let value = row.value(at: index)
         let storageClass = row.storageClass(of: value)
@@ -61,7 +61,7 @@ extension Bool: Binding, Value {
     public var datatypeValue: Int64 { self ? 1 : 0 }
     public var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Bool {
         let value = row.value(at: index)
         guard row.storageClass(of: value) == BorrowedRow.integer else { throw row.mismatch(Self.self, at: index) }

@@ -6,7 +6,7 @@ extension String: Binding, Value {
     public var datatypeValue: String { self }
     public var databaseValue: DatabaseValue { .text(self) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> String {
         let value = row.value(at: index)
         guard row.storageClass(of: value) == BorrowedRow.text else { throw row.mismatch(Self.self, at: index) }

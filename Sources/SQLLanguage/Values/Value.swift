@@ -117,7 +117,7 @@ extension Optional: StoredValue where Wrapped: Value {
     }
 
     /// The one place where NULL becomes `nil`.
-    @inlinable
+    @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Wrapped? {
         row.isNull(at: index) ? nil : try Wrapped.read(row, at: index)
     }
