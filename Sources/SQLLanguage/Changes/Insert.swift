@@ -32,6 +32,8 @@ public struct Insert: ExpressionType, SQLStatement {
     package var conflict: OnConflict?
     package var rows: Rows
     package var upsert: [UpsertClause] = []
+    private var commonTables: [CommonTable] = []
+    private var isRecursive = false
 
     package enum Rows: Sendable {
         case defaults
@@ -46,30 +48,19 @@ public struct Insert: ExpressionType, SQLStatement {
     package init(into clauses: QueryClauses, or conflict: OnConflict? = nil, _ rows: Rows) {
         target = clauses.source.name
         self.conflict = conflict
+        if clauses.hasRare {
+            commonTables = clauses.rare.with
+            isRecursive = clauses.rare.isRecursive
+        }
+        // An insert adds rows and chooses none: of a query's clauses only its named queries are of use.
+        let choosesRows =
+            clauses.filter != nil || !clauses.joins.isEmpty || clauses.reshapesRows || !clauses.source.isTable
         self.rows =
-            clauses.filter == nil && clauses.joins.isEmpty && clauses.limit == nil && !clauses.hasRare
-                && !clauses.isDistinct && clauses.source.isTable
-            ? rows : Self.rows(rows, chosenBy: clauses)
-    }
-
-    /// An insert adds rows and chooses none: of a query's clauses only its named queries are of use, to a query.
-    private static func rows(_ rows: Rows, chosenBy clauses: QueryClauses) -> Rows {
-        let names = clauses.rare.with
-        if clauses.filter != nil || !clauses.joins.isEmpty || clauses.reshapesRows || !clauses.source.isTable {
-            return .refused(
+            choosesRows
+            ? .refused(
                 StatementError(
                     "an INSERT has no filter, join, group, limit, distinct rows or union: insert into the table itself")
-            )
-        }
-        if names.isEmpty { return rows }
-        guard case .query(let query) = rows else {
-            return .refused(StatementError("an INSERT of values has no use for WITH: insert into the table itself"))
-        }
-        return .query(
-            query.with {
-                $0.rare.with = names + $0.rare.with
-                $0.rare.isRecursive = $0.rare.isRecursive || clauses.rare.isRecursive
-            })
+            ) : rows
     }
 
     public init(_ template: String, _ bindings: [(any Binding)?]) {
@@ -80,6 +71,7 @@ public struct Insert: ExpressionType, SQLStatement {
 
     public func write(into writer: inout SQLWriter) {
         if case .raw(let node) = rows { return node.write(into: &writer) }
+        commonTables.writeWith(isRecursive: isRecursive, into: &writer)
         writer.write(conflict?.insert ?? "INSERT INTO ")
         target?.write(into: &writer)
         switch rows {

@@ -31,6 +31,8 @@ package enum Node: Sendable {
     /// What older versions of SQLite do not understand. No shape of its own: whoever runs the statement compares the
     /// version, since the tree is made before any engine is known.
     indirect case requiring(VersionRequirement, Node)
+    /// `a AS "name"` in a list of result columns and `"name"` anywhere else.
+    indirect case named(Node, ColumnName)
     /// What no SQL can say, and why.
     indirect case failure(any Error)
 
@@ -161,6 +163,8 @@ extension Node {
         case .requiring(let requirement, let node):
             writer.require(requirement)
             node.write(into: &writer, nested: nested)
+        case .named(_, let name):
+            name.write(into: &writer)
         case .failure(let error):
             writer.write("?")
             writer.fail(error)
@@ -247,7 +251,7 @@ extension Node {
 
     private func replacingColumns(_ replace: (ColumnName) -> ColumnName) -> Node {
         switch self {
-        case .column(let column): .column(replace(column))
+        case .column(let column), .named(_, let column): .column(replace(column))
         case .value, .parameter, .subquery, .statement, .failure: self
         case .raw(let parts):
             .raw(

@@ -55,7 +55,14 @@ public struct QueryClauses: Sendable {
 package struct JoinClause: Sendable {
     package var type: JoinType
     package var source: Source
-    package var condition: Node?
+    package var pairing: Pairing
+
+    package enum Pairing: Sendable {
+        case on(Node)
+        case using([Node])
+        case natural
+        case everyPair
+    }
 }
 
 /// `UNION SELECT …`

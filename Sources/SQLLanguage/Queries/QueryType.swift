@@ -36,28 +36,6 @@ extension QueryType {
     /// The same as `filter`.
     public consuming func `where`(_ condition: Expression<some Condition>) -> Self { filter(condition) }
 
-    // MARK: JOIN
-
-    /// The rows paired with those of another table.
-    ///
-    /// ```swift
-    /// let placed = students.join(classes, on: classes[id] == students[classID])
-    /// // SQL: SELECT * FROM "students" INNER JOIN "classes" ON ("classes"."id" = "students"."class_id")
-    /// ```
-    ///
-    /// A filter of the joined query is part of the condition; its other clauses are not used.
-    public consuming func join(_ table: any QueryType, on condition: Expression<some Condition>) -> Self {
-        join(.inner, table, on: condition)
-    }
-
-    public consuming func join(
-        _ type: JoinType, _ table: any QueryType, on condition: Expression<some Condition>
-    ) -> Self {
-        let other = table.clauses
-        let condition = other.filter.map { Node.infix(" AND ", condition.node, $0) } ?? condition.node
-        return with { $0.joins.append(JoinClause(type: type, source: other.source, condition: condition)) }
-    }
-
     // MARK: GROUP BY
 
     /// One row for each group of rows that are alike in these.
@@ -101,24 +79,6 @@ extension QueryType {
     /// At most so many rows, after leaving out some.
     public consuming func limit(_ length: Int, offset: Int) -> Self {
         with { $0.limit = QueryClauses.Limit(length: length, offset: offset) }
-    }
-
-    // MARK: UNION
-
-    /// The rows of both, each once, or with `all` as often as they occur. This query's order and limit are those of
-    /// the whole.
-    public consuming func union(all: Bool = false, _ table: any QueryType) -> Self {
-        compound(all ? " UNION ALL " : " UNION ", table)
-    }
-
-    /// The rows that are in both, each once.
-    public consuming func intersect(_ table: any QueryType) -> Self { compound(" INTERSECT ", table) }
-
-    /// The rows that are not in the other, each once.
-    public consuming func except(_ table: any QueryType) -> Self { compound(" EXCEPT ", table) }
-
-    private consuming func compound(_ word: StaticString, _ table: any QueryType) -> Self {
-        with { $0.rare.compounds.append(Compound(word: word, query: table)) }
     }
 
     // MARK: Names
@@ -171,11 +131,4 @@ extension QueryType {
 
     /// All columns of this table: `"students".*`.
     public subscript(star: Star) -> Expression<Void> { namespace(Expression(.column(.star))) }
-
-    /// Whether there is any row: `SELECT EXISTS (…)`.
-    public var exists: Select<Bool> {
-        var clauses = QueryClauses(.nothing)
-        clauses.columns = [.prefix("EXISTS ", .subquery(self))]
-        return Select(clauses) { try Bool.read($0, at: 0) }
-    }
 }

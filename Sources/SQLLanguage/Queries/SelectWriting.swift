@@ -4,11 +4,33 @@ extension QueryClauses {
         checkNames(&writer)
         let rare = hasRare ? rare : nil
         if let rare { writeWith(rare, into: &writer) }
+        if isBareValues {
+            source.writeStatement(into: &writer)
+        } else {
+            writeCore(rare, into: &writer)
+        }
+        if let rare {
+            for (index, compound) in rare.compounds.enumerated() {
+                let isLast = index == rare.compounds.count - 1
+                compound.write(into: &writer, beforeOrder: isLast && (!order.isEmpty || limit != nil))
+            }
+        }
+        writeOrderAndLimit(into: &writer)
+    }
+
+    /// `SELECT … HAVING …`
+    private func writeCore(_ rare: Rare?, into writer: inout SQLWriter) {
         writer.write(isDistinct ? "SELECT DISTINCT " : "SELECT ")
         if columns.isEmpty {
             writer.write("*")
         } else {
-            writer.list(columns) { $1.write(into: &$0) }
+            writer.list(columns) { writer, column in
+                if case .named(let node, let name) = column {
+                    write(node, named: name, into: &writer)
+                } else {
+                    column.write(into: &writer)
+                }
+            }
         }
         writeFrom(into: &writer)
         writeFilter(into: &writer)
@@ -25,16 +47,11 @@ extension QueryClauses {
                 writer.write(" WINDOW ")
                 writer.list(rare.windows) { $1.write(into: &$0) }
             }
-            for compound in rare.compounds { compound.write(into: &writer) }
         }
-        writeOrderAndLimit(into: &writer)
     }
 
     package func writeWith(_ rare: Rare, into writer: inout SQLWriter) {
-        guard !rare.with.isEmpty else { return }
-        writer.write(rare.isRecursive ? "WITH RECURSIVE " : "WITH ")
-        writer.list(rare.with) { $1.write(into: &$0) }
-        writer.write(" ")
+        rare.with.writeWith(isRecursive: rare.isRecursive, into: &writer)
     }
 
     private func writeFrom(into writer: inout SQLWriter) {
@@ -83,35 +100,12 @@ extension QueryClauses {
     }
 }
 
-extension JoinClause {
-    fileprivate func write(into writer: inout SQLWriter) {
+extension [CommonTable] {
+    package func writeWith(isRecursive: Bool, into writer: inout SQLWriter) {
+        guard !isEmpty else { return }
+        writer.write(isRecursive ? "WITH RECURSIVE " : "WITH ")
+        writer.list(self) { $1.write(into: &$0) }
         writer.write(" ")
-        switch type {
-        case .cross: writer.write("CROSS")
-        case .inner: writer.write("INNER")
-        case .leftOuter: writer.write("LEFT OUTER")
-        case .rightOuter: writer.write("RIGHT OUTER")
-        case .fullOuter: writer.write("FULL OUTER")
-        }
-        writer.write(" JOIN ")
-        source.write(into: &writer)
-        guard let condition else { return }
-        writer.write(" ON ")
-        condition.write(into: &writer)
-    }
-}
-
-extension Compound {
-    /// A part of its own order or limit, and one of several parts, has to be a subquery.
-    fileprivate func write(into writer: inout SQLWriter) {
-        writer.write(word)
-        let clauses = query.clauses
-        let needsWrapping =
-            !clauses.order.isEmpty || clauses.limit != nil
-            || (clauses.hasRare && (!clauses.rare.compounds.isEmpty || !clauses.rare.with.isEmpty))
-        if needsWrapping { writer.write("SELECT * FROM (") }
-        clauses.writeSelect(into: &writer)
-        if needsWrapping { writer.write(")") }
     }
 }
 

@@ -20,6 +20,10 @@ public struct Table: SchemaType {
     public init(_ name: String, database: String? = nil) {
         clauses = QueryClauses(.table(TableName(name, database: database)))
     }
+
+    package init(_ clauses: QueryClauses) {
+        self.clauses = clauses
+    }
 }
 
 /// A view of the database.

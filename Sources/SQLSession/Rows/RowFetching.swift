@@ -58,7 +58,8 @@ extension SessionCore {
             // Compiled anew: a statement that was kept may be of an older schema.
             let statement = try checkOut(writer.text, isCacheable: false)
             defer { checkIn(statement) }
-            return BorrowedRow(statement.handle, try engine.rowFunctions).columnCount
+            let row = BorrowedRow(statement.handle, try engine.rowFunctions)
+            return (0..<row.columnCount).map { row.columnName(at: $0) }
         }
     }
 }

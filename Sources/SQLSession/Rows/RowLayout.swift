@@ -7,20 +7,24 @@ final class RowLayout: Sendable {
     private let selected: [Node]
     /// For each column the quoted table or alias it belongs to. Empty where there is one table only.
     private let tables: [String?]
+    /// The other tables that a column belongs to because a join made one of theirs and it.
+    private let sharers: [Int: [String]]
 
-    init(names: [String], selected: [Node] = [], tables: [String?] = []) {
+    init(names: [String], selected: [Node] = [], tables: [String?] = [], sharers: [Int: [String]] = [:]) {
         self.names = names
         self.selected = selected
         self.tables = tables
+        self.sharers = sharers
     }
 
     /// The position of an expression's column.
     func index(of node: Node) throws -> Int {
+        if case .named(_, let name) = node { return try index(named: name.name, name) }
         guard case .column(let column) = node else { return try index(ofText: node) }
         guard let qualifier = column.qualifier, !tables.isEmpty else { return try index(named: column.name, column) }
         let candidates = positions(named: column.name).filter { position in
-            guard let table = tables[position] else { return false }
-            return table == qualifier.reference || table == qualifier.label.quoted()
+            let owners = [tables[position]].compactMap { $0 } + (sharers[position] ?? [])
+            return owners.contains { $0 == qualifier.reference || $0 == qualifier.label.quoted() }
         }
         guard let position = candidates.last else { throw noSuchColumn(column.quoted) }
         return position
@@ -96,9 +100,9 @@ final class RowLayout: Sendable {
 extension RowLayout {
     /// The layout of a running query's rows.
     ///
-    /// - Parameter countColumns: how many columns `SELECT *` of one source has.
+    /// - Parameter columnNames: what `SELECT *` of one source gives.
     convenience init(
-        _ loan: borrowing StatementLoan, _ clauses: QueryClauses?, countColumns: (QueryClauses) throws -> Int
+        _ loan: borrowing StatementLoan, _ clauses: QueryClauses?, columnNames: (QueryClauses) throws -> [String]
     ) throws {
         let row = loan.row
         let names = (0..<row.columnCount).map { row.columnName(at: $0) }
@@ -113,46 +117,25 @@ extension RowLayout {
             return
         }
         let origins = (0..<names.count).map { row.tableName(at: $0) }
-        let tables = try Self.tables(of: names, origins, clauses, countColumns)
-        self.init(names: names, selected: selected, tables: tables)
-    }
-
-    /// Which source each column comes from, by walking the select list: a `*` stands for the columns of every source
-    /// in turn, an expression for one column.
-    private static func tables(
-        of names: [String], _ origins: [String?], _ clauses: QueryClauses, _ countColumns: (QueryClauses) throws -> Int
-    ) throws -> [String?] {
-        let sources = [clauses.source] + clauses.joins.map(\.source)
-        var tables: [String?] = []
-        func append(_ source: Source) throws {
-            var all = QueryClauses(source)
-            all.rare.with = clauses.rare.with
-            all.rare.isRecursive = clauses.rare.isRecursive
-            let count = try countColumns(all)
-            tables += Array(repeating: source.name?.reference, count: count)
-        }
+        var owners = ColumnOwners(clauses)
         for node in clauses.columns.isEmpty ? [.column(.star)] : clauses.columns {
             guard case .column(let column) = node else {
-                tables.append(nil)
+                owners.tables.append(String?.none)
                 continue
             }
-            if !column.isStar {
-                tables.append(column.qualifier?.reference ?? table(origin: origins, at: tables.count, sources))
-            } else if let qualifier = column.qualifier {
-                for source in sources where source.name?.reference == qualifier.reference { try append(source) }
+            if column.isStar {
+                try owners.appendAll(of: column.qualifier, columnNames)
             } else {
-                for source in sources { try append(source) }
+                let origin = origins[min(owners.tables.count, origins.count - 1)]
+                owners.tables.append(column.qualifier?.reference ?? owners.table(origin: origin))
             }
         }
-        // Other counts, as after NATURAL JOIN: what SQLite says of each column has to do.
-        return tables.count == names.count
-            ? tables : names.indices.map { table(origin: origins, at: $0, sources) }
-    }
-
-    private static func table(origin origins: [String?], at position: Int, _ sources: [Source]) -> String? {
-        guard position < origins.count, let origin = origins[position] else { return nil }
-        let named = sources.compactMap(\.name).filter { $0.name.lowercased() == origin.lowercased() }
-        return named.count == 1 ? named[0].reference : nil
+        // Other counts: what SQLite says of each column has to do.
+        guard owners.tables.count == names.count else {
+            self.init(names: names, selected: selected, tables: origins.map { owners.table(origin: $0) })
+            return
+        }
+        self.init(names: names, selected: selected, tables: owners.tables, sharers: owners.sharers)
     }
 }
 
