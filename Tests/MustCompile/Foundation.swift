@@ -16,12 +16,12 @@ func calls() {
     let _: Column<Int?> = absences
 }
 
-func definesDates(_ t: TableBuilder) {
+func definesColumns(_ t: TableBuilder, home: URL) {
     t.column(joined, defaultValue: DateFunctions.datetime("now"))
     t.column(Column<Date?>("left"), defaultValue: DateFunctions.date("now", "+1 year"))
     t.column(joined, defaultValue: Date())
     t.column(joined, check: joined > Date.distantPast, defaultValue: Date().datetime)
     t.column(joined, .default(DateFunctions.strftime("%Y-%m-%d", "now")))
     t.column(id, primaryKey: true)
-    t.column(page, defaultValue: URL(string: "https://school.example")!)
+    t.column(page, defaultValue: home)
 }

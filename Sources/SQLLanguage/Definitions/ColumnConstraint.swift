@@ -22,7 +22,7 @@ public struct ColumnConstraint<T: ColumnValue>: Sendable {
         self.rule = rule
     }
 
-    /// The constraint under a name, which SQLite's message gives where it is violated: of a CHECK.
+    /// The constraint under a name, which SQLite's error gives where a check is violated.
     public func named(_ name: String) -> ColumnConstraint {
         var named = self
         named.name = name

@@ -35,6 +35,7 @@ extension Node {
         switch self {
         case .infix, .chain, .list, .subquery: self
         case .wrapped(let op, _) where op.utf8CodeUnitCount == 0: self
+        case .requiring(let requirement, let node): .requiring(requirement, node.parenthesized)
         default: .wrapped("", self)
         }
     }

@@ -53,7 +53,8 @@ public enum Dependency: String, Sendable {
 public enum Deferrability: Sendable {
     /// When the transaction ends.
     case initiallyDeferred
-    /// When the statement ends. SQLite does the same for the two below, and for a key that says nothing.
+    /// When the statement ends, as for a key that says nothing.
     case initiallyImmediate
+    /// The same: SQLite has no `SET CONSTRAINTS` to tell the two apart.
     case notDeferrable
 }
