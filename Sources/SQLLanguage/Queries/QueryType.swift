@@ -96,6 +96,8 @@ extension QueryType {
             case .table(let name):
                 clauses.source = .table(TableName(name.name, database: name.database, alias: aliasName))
             case .query(let query, _): clauses.source = .query(query, TableName(aliasName))
+            case .function(let name, let arguments):
+                clauses.source = .function(TableName(name.name, alias: aliasName), arguments)
             case .nothing: break
             }
         }

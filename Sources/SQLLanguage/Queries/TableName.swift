@@ -36,6 +36,8 @@ package enum Source: Sendable {
     case table(TableName)
     /// A query in parentheses, under a name.
     case query(any SQLStatement, TableName)
+    /// A table-valued function and its arguments.
+    case function(TableName, [Node])
     case nothing
 
     package var isTable: Bool {
@@ -45,7 +47,7 @@ package enum Source: Sendable {
     /// The name that the source's columns are qualified by.
     package var name: TableName? {
         switch self {
-        case .table(let name), .query(_, let name): name
+        case .table(let name), .query(_, let name), .function(let name, _): name
         case .nothing: nil
         }
     }
@@ -58,6 +60,15 @@ package enum Source: Sendable {
             query.write(into: &writer)
             writer.write(") AS ")
             writer.write(identifier: name.label)
+        case .function(let name, let arguments):
+            writer.write(identifier: name.name)
+            writer.write("(")
+            writer.list(arguments) { $1.write(into: &$0) }
+            writer.write(")")
+            if let alias = name.alias {
+                writer.write(" AS ")
+                writer.write(identifier: alias)
+            }
         case .nothing: break
         }
     }
