@@ -61,6 +61,20 @@ extension Session {
         Changes(changes: try change(delete), lastInsertedRowID: nil)
     }
 
+    /// Runs a statement of your own, and tells what it changed.
+    @discardableResult
+    public func perform(_ sql: SQL) throws -> Changes {
+        try sessionCore.locked {
+            let engine = try sessionCore.engine
+            let (before, total) = (engine.lastInsertRowID, engine.totalChanges)
+            let changes = try change(sql)
+            // SQLite's count stays as it was where the statement is none that changes rows.
+            let hasChanged = engine.totalChanges != total
+            let after = engine.lastInsertRowID
+            return Changes(changes: hasChanged ? changes : 0, lastInsertedRowID: after == before ? nil : after)
+        }
+    }
+
     private func change(_ statement: some SQLStatement) throws -> Int {
         try sessionCore.withStatement(statement) { loan throws in
             while try loan.step() {}

@@ -122,12 +122,48 @@ package final class SessionCore: @unchecked Sendable {
             statement = try writer.withUTF8 { utf8 throws in
                 try checkOut(utf8, isCacheable: isCacheable, engine)
             }
+            if writer.isUserText { try refuseSecondStatement(after: statement) }
         } catch {
             spareWriter = consume writer
-            throw error
+            throw explain(error, query, engine)
         }
         spareWriter = consume writer
         return (statement, values)
+    }
+
+    /// Throws where the statement's text goes on: what follows would not be run.
+    func refuseSecondStatement(after statement: PreparedStatement) throws {
+        let engine = try engine
+        guard let text = statement.functions.pointee.text(statement.handle) else { return }
+        var next: OpaquePointer?
+        let isAlone = statement.utf8.withUnsafeBufferPointer { all in
+            var length = 0
+            while length < all.count, text[length] != 0 { length += 1 }
+            guard length < all.count else { return true }
+            do {
+                next = try engine.prepare(UnsafeBufferPointer(rebasing: all[length...]), isKept: false)
+                return next == nil
+            } catch {
+                return false
+            }
+        }
+        _ = statement.functions.pointee.finalize(next)
+        guard isAlone else {
+            let sql = statement.sql
+            discard(statement)
+            throw StatementError("more than one statement, of which only the first would run: use execute for \(sql)")
+        }
+    }
+
+    /// The error of a change whose rows are chosen by number where the table has no numbers says so.
+    private func explain(_ error: any Error, _ query: some SQLStatement, _ engine: any Engine) -> any Error {
+        guard let failure = error as? SQLiteError, failure.message.hasPrefix("no such column"),
+            let change = query as? any TableChange, change.choosesRowsByNumber, let target = change.target,
+            !engine.hasRowIDs(table: target.name, database: target.database)
+        else { return error }
+        return StatementError(
+            "\"\(target.name)\" has no row numbers, by which a limit or a join chooses what to change, being a table "
+                + "WITHOUT ROWID or a view: say which rows with a filter on its key")
     }
 
     /// Binds a statement that was checked out, lends it, and takes it back.

@@ -39,7 +39,8 @@ public struct Insert: ExpressionType, SQLStatement {
         case defaults
         case one([Setter])
         case many([[Setter]])
-        case query(any QueryType)
+        /// The rows of a query, and the columns they are for; none stand for all.
+        case query([Node], any QueryType)
         case raw(Node)
         /// Why this is no insert.
         case refused(StatementError)
@@ -69,6 +70,21 @@ public struct Insert: ExpressionType, SQLStatement {
 
     public var expression: Expression<Void> { Expression(.statement(self)) }
 
+    /// The columns that get values.
+    var columns: [Node] {
+        switch rows {
+        case .one(let setters): setters.map(\.column)
+        case .many(let rows): rows[0].map(\.column)
+        case .query(let columns, _): columns
+        case .defaults, .raw, .refused: []
+        }
+    }
+
+    mutating func refuse(_ reason: String) {
+        if case .refused = rows { return }
+        rows = .refused(StatementError(reason))
+    }
+
     public func write(into writer: inout SQLWriter) {
         if case .raw(let node) = rows { return node.write(into: &writer) }
         commonTables.writeWith(isRecursive: isRecursive, into: &writer)
@@ -87,10 +103,16 @@ public struct Insert: ExpressionType, SQLStatement {
                 if let mismatch = Self.mismatch(row, rows[0]) { writer.fail(mismatch) }
                 Self.writeValues(of: row, into: &writer)
             }
-        case .query(let query):
+        case .query(let columns, let query):
+            if !columns.isEmpty {
+                writer.write(" (")
+                writer.list(columns) { $1.writeUnqualified(into: &$0) }
+                writer.write(")")
+            }
             writer.write(" ")
-            query.write(into: &writer)
+            if upsert.isEmpty { query.write(into: &writer) } else { query.writeBeforeConflictClause(into: &writer) }
         }
+        if upsert.count > 1 { writer.require(VersionRequirement(35, "an INSERT with several ON CONFLICT clauses")) }
         for clause in upsert { clause.write(into: &writer) }
     }
 
@@ -153,5 +175,5 @@ extension QueryType {
     public func insert() -> Insert { Insert(into: clauses, .defaults) }
 
     /// The rows of a query: `INSERT INTO "t" SELECT …`.
-    public func insert(_ query: any QueryType) -> Update { Update(Insert(into: clauses, .query(query))) }
+    public func insert(_ query: any QueryType) -> Update { Update(Insert(into: clauses, .query([], query))) }
 }

@@ -22,6 +22,18 @@ public struct Update: ExpressionType, SQLStatement {
         if case .update(_, let setters) = form { setters.isEmpty } else { false }
     }
 
+    package var target: TableName? {
+        switch form {
+        case .update(let clauses, _): clauses.source.name
+        case .insert(let insert): insert.target
+        case .raw: nil
+        }
+    }
+
+    package var choosesRowsByNumber: Bool {
+        if case .update(let clauses, _) = form { clauses.choosesRowsByNumber } else { false }
+    }
+
     public func write(into writer: inout SQLWriter) {
         switch form {
         case .raw(let node): node.write(into: &writer)
@@ -32,7 +44,11 @@ public struct Update: ExpressionType, SQLStatement {
             clauses.source.name?.write(into: &writer)
             writer.write(" SET ")
             setters.writeAssignments(into: &writer)
-            clauses.writeAffectedRows(of: "UPDATE", into: &writer)
+            if clauses.joins.isEmpty {
+                clauses.writeAffectedRows(of: "UPDATE", into: &writer)
+            } else {
+                clauses.writeFromOfUpdate(into: &writer)
+            }
         }
     }
 }
@@ -49,6 +65,14 @@ public struct Delete: ExpressionType, SQLStatement {
     private let form: Form
 
     package init(_ clauses: QueryClauses) { form = .delete(clauses) }
+
+    package var target: TableName? {
+        if case .delete(let clauses) = form { clauses.source.name } else { nil }
+    }
+
+    package var choosesRowsByNumber: Bool {
+        if case .delete(let clauses) = form { clauses.choosesRowsByNumber || !clauses.joins.isEmpty } else { false }
+    }
 
     public init(_ template: String, _ bindings: [(any Binding)?]) { form = .raw(.raw(template: template, bindings)) }
 
@@ -74,8 +98,16 @@ extension QueryType {
     /// // SQL: UPDATE "students" SET "grade" = 'A' WHERE ("age" < 12)
     /// ```
     ///
-    /// With an order and a limit only the first of them are changed. A query of joined or grouped rows cannot be
-    /// updated: running it throws a ``StatementError``.
+    /// With an order and a limit only the first of them are changed. Of joined rows those of the first table are, and
+    /// the new values can come from the others:
+    ///
+    /// ```swift
+    /// let named = students.join(classes, on: classes[id] == students[classID]).update(grade <- classes[title])
+    /// // SQL: UPDATE "students" SET "grade" = "classes"."title" FROM "classes" WHERE ("classes"."id" = "students"."class_id")
+    /// ```
+    ///
+    /// Where several rows join with one, which of them gives the values is not defined. That needs SQLite 3.33. The rows of a
+    /// grouped, distinct or united query cannot be updated: running it throws a ``StatementError``.
     public func update(_ values: Setter...) -> Update { update(values) }
     public func update(_ values: [Setter]) -> Update { Update(clauses, values) }
 
@@ -85,6 +117,8 @@ extension QueryType {
     /// let deleted = try db.run(students.filter(age > 99).delete())
     /// // SQL: DELETE FROM "students" WHERE ("age" > 99)
     /// ```
+    ///
+    /// With an order and a limit only the first of them are deleted; of joined rows those of the first table are.
     public func delete() -> Delete { Delete(clauses) }
 }
 
@@ -97,32 +131,4 @@ extension [Setter] {
             setter.value.write(into: &writer)
         }
     }
-}
-
-extension QueryClauses {
-    /// `WHERE …` of a statement that changes rows. An order and a limit choose rows by number, since SQLite itself
-    /// may have been built without them here.
-    fileprivate func writeAffectedRows(of statement: String, into writer: inout SQLWriter) {
-        if !source.isTable {
-            writer.fail(StatementError("\(statement) of a query's count or existence: say which rows of which table"))
-        }
-        if !joins.isEmpty || isDistinct || (hasRare && (!rare.group.isEmpty || !rare.compounds.isEmpty)) {
-            let name = source.name?.name ?? ""
-            writer.fail(
-                StatementError(
-                    "\(statement) of a query with joined, grouped, distinct or united rows would change all of "
-                        + "\"\(name)\": say which rows with a filter, such as keys.contains(id)"))
-        }
-        guard limit != nil else { return writeFilter(into: &writer) }
-        var chosen = self
-        chosen.columns = [.column(.rowNumber)]
-        chosen.rare.with = []
-        writer.write(" WHERE rowid IN (")
-        chosen.writeSelect(into: &writer)
-        writer.write(")")
-    }
-}
-
-extension ColumnName {
-    fileprivate static let rowNumber = ColumnName("rowid")
 }

@@ -1,16 +1,34 @@
-/// `ON CONFLICT (…) DO UPDATE SET …`
+/// `ON CONFLICT ("a", "b") WHERE … DO UPDATE SET … WHERE …`
 ///
 /// Source: <https://www.sqlite.org/lang_upsert.html>
 package struct UpsertClause: Sendable {
+    /// None stands for any constraint.
     package var target: [Node]
+    /// The WHERE of the partial index.
+    package var targetFilter: Node?
+    /// None for DO NOTHING.
     package var setters: [Setter]
+    package var filter: Node?
 
     package func write(into writer: inout SQLWriter) {
-        writer.write(" ON CONFLICT (")
-        writer.list(target) { $1.writeUnqualified(into: &$0) }
-        guard !setters.isEmpty else { return writer.write(") DO NOTHING") }
-        writer.write(") DO UPDATE SET ")
+        writer.write(" ON CONFLICT")
+        if !target.isEmpty {
+            writer.write(" (")
+            writer.list(target) { $1.writeUnqualified(into: &$0) }
+            writer.write(")")
+            if let targetFilter {
+                writer.write(" WHERE ")
+                targetFilter.write(into: &writer)
+            }
+        }
+        guard !setters.isEmpty else { return writer.write(" DO NOTHING") }
+        if target.isEmpty { writer.require(VersionRequirement(35, "DO UPDATE for any conflict")) }
+        writer.write(" DO UPDATE SET ")
         setters.writeAssignments(into: &writer)
+        if let filter {
+            writer.write(" WHERE ")
+            filter.write(into: &writer)
+        }
     }
 }
 
@@ -26,11 +44,8 @@ extension QueryType {
     }
 
     public func upsert(_ values: [Setter], onConflictOf conflicting: any Expressible) -> Insert {
-        let excluded = TableName("excluded")
-        let others = values.filter { !$0.column.isColumn(of: conflicting.node) }
-        return upsert(
-            values, onConflictOf: conflicting,
-            set: others.map { Setter($0.column, $0.column.unqualified.qualified(by: excluded)) })
+        let others = values.map(\.column).filter { !$0.isColumn(of: conflicting.node) }
+        return upsert(values, onConflictOf: conflicting, set: others.map(Setter.init(overwriting:)))
     }
 
     /// A new row, or where one with the same value of a unique column exists, that one with other values.
@@ -43,6 +58,17 @@ extension QueryType {
         insert.upsert = [UpsertClause(target: [conflicting.node], setters: set)]
         return insert
     }
+}
+
+extension Setter {
+    /// `"column" = "excluded"."column"`
+    init(overwriting column: Node) {
+        self.init(column, column.unqualified.qualified(by: .excluded))
+    }
+}
+
+extension TableName {
+    static let excluded = TableName("excluded")
 }
 
 extension Node {

@@ -249,6 +249,11 @@ extension Node {
     /// The node with the bare names of its columns, where SQL forbids qualified ones, as in an index.
     package var withoutQualifiers: Node { replacingColumns { $0.isQualified ? $0.unqualified : $0 } }
 
+    /// The node with that table's columns unqualified.
+    package func unqualified(from table: TableName) -> Node {
+        replacingColumns { $0.qualifier?.reference == table.reference ? $0.unqualified : $0 }
+    }
+
     private func replacingColumns(_ replace: (ColumnName) -> ColumnName) -> Node {
         switch self {
         case .column(let column), .named(_, let column): .column(replace(column))

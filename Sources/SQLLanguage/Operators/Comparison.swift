@@ -12,19 +12,21 @@ extension Expression where Datatype: ColumnValue {
     /// let unrated = students.filter(score == nil)
     /// // SQL: SELECT * FROM "students" WHERE ("score" IS NULL)
     /// ```
-    public static func == (l: Self, r: Self) -> Expression<Datatype.AsBool> { infix(" = ", l, r) }
+    ///
+    /// So does one with a parameter of a prepared query that can be nil: it is `"score" IS ?1`.
+    public static func == (l: Self, r: Self) -> Expression<Datatype.AsBool> { equal(" = ", " IS ", l, r) }
     public static func == (l: Self, r: Datatype) -> Expression<Datatype.AsBool> { equal(" = ", " IS ", l, r) }
     public static func == (l: Datatype, r: Self) -> Expression<Datatype.AsBool> { equal(" = ", " IS ", l, r) }
     public static func == <R: ColumnValue>(l: Self, r: Expression<R>) -> Expression<Bool?>
-    where R.Root == Datatype.Root { infix(" = ", l, r) }
+    where R.Root == Datatype.Root { equal(" = ", " IS ", l, r) }
 
     /// Different. A comparison with nil asks `IS NOT NULL`; rows where the column is NULL do not pass a comparison
     /// with a value: for that see `!==`.
-    public static func != (l: Self, r: Self) -> Expression<Datatype.AsBool> { infix(" != ", l, r) }
+    public static func != (l: Self, r: Self) -> Expression<Datatype.AsBool> { equal(" != ", " IS NOT ", l, r) }
     public static func != (l: Self, r: Datatype) -> Expression<Datatype.AsBool> { equal(" != ", " IS NOT ", l, r) }
     public static func != (l: Datatype, r: Self) -> Expression<Datatype.AsBool> { equal(" != ", " IS NOT ", l, r) }
     public static func != <R: ColumnValue>(l: Self, r: Expression<R>) -> Expression<Bool?>
-    where R.Root == Datatype.Root { infix(" != ", l, r) }
+    where R.Root == Datatype.Root { equal(" != ", " IS NOT ", l, r) }
 
     /// The same, NULL being the same as NULL: `IS`.
     public static func === (l: Self, r: Self) -> Expression<Datatype.AsBool> { infix(" IS ", l, r) }
@@ -121,6 +123,20 @@ private func equal<L, T>(
 ) -> Expression<T> {
     let right = Node(r)
     return Expression(.infix(right.isNull ? opForNull : op, l.node, right))
+}
+
+/// The same for expressions: a parameter that may be nil when the statement runs.
+private func equal<L, R, T>(
+    _ op: StaticString, _ opForNull: StaticString, _ l: Expression<L>, _ r: Expression<R>
+) -> Expression<T> {
+    infix(l.isParameterForNil || r.isParameterForNil ? opForNull : op, l, r)
+}
+
+extension Expression {
+    @inline(__always)
+    fileprivate var isParameterForNil: Bool {
+        if case .parameter = node { Datatype.self is any _OptionalType.Type } else { false }
+    }
 }
 
 private func equal<R, T>(

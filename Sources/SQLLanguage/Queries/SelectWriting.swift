@@ -54,7 +54,7 @@ extension QueryClauses {
         rare.with.writeWith(isRecursive: rare.isRecursive, into: &writer)
     }
 
-    private func writeFrom(into writer: inout SQLWriter) {
+    package func writeFrom(into writer: inout SQLWriter) {
         if case .nothing = source { return }
         writer.write(" FROM ")
         source.write(into: &writer)

@@ -128,6 +128,19 @@ public struct BorrowedRow: ~Copyable {
         functions.pointee.columnName(handle, Int32(truncatingIfNeeded: index)).map { String(cString: $0) } ?? ""
     }
 
+    /// Whether the column has that name, without making a `String` of it.
+    package func hasColumnName(_ name: String, at index: Int) -> Bool {
+        guard let found = functions.pointee.columnName(handle, Int32(truncatingIfNeeded: index)) else {
+            return name.isEmpty
+        }
+        var position = 0
+        for byte in name.utf8 {
+            guard UInt8(bitPattern: found[position]) == byte else { return false }
+            position += 1
+        }
+        return found[position] == 0
+    }
+
     /// The table a result column comes from, where it is a table's column and the engine knows.
     public func tableName(at index: Int) -> String? {
         functions.pointee.tableName(handle, Int32(truncatingIfNeeded: index)).map { String(cString: $0) }

@@ -24,6 +24,8 @@ public struct SQLWriter: ~Copyable {
     package private(set) var requirement: VersionRequirement?
     /// False for texts of unbounded variety, which would push the others out of a statement cache.
     package var isCacheable = true
+    /// Whether the text is a user's, which may have a second statement after the first.
+    package var isUserText = false
     /// How many parameters the statement's user fills in; `?1` to this number, and values are numbered after them.
     package var parameterCount = 0
 
@@ -43,6 +45,7 @@ public struct SQLWriter: ~Copyable {
         failure = nil
         requirement = nil
         isCacheable = true
+        isUserText = false
         parameterCount = 0
     }
 
@@ -232,6 +235,16 @@ extension SQLStatement {
         write(into: &writer)
         if let failure = writer.failure { throw failure }
         return SQLText(sql: writer.text, values: writer.bindings)
+    }
+
+    /// The statement's text with its values as literals.
+    ///
+    /// - Throws: the reason why it is no statement.
+    package func renderLiteral() throws -> String {
+        var writer = SQLWriter(.literal)
+        write(into: &writer)
+        if let failure = writer.failure { throw failure }
+        return writer.text
     }
 
     /// The statement's text with its values as literals, for reading.

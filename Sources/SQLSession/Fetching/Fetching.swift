@@ -36,11 +36,14 @@ extension Session {
         let decoder = query.decoder
         return try withStatement(query) { loan throws in
             guard try loan.step() else { return nil }
+            let row: Q.Output
             do {
-                return try decoder(loan.row)
+                row = try decoder(loan.row)
             } catch {
                 throw loan.failure(decoding: error, row: 1)
             }
+            try loan.finishChange()
+            return row
         }
     }
 
@@ -63,7 +66,10 @@ extension Session {
             } catch {
                 throw loan.failure(decoding: error, row: 1)
             }
-            if try loan.step() { throw loan.countError(2) }
+            if try loan.step() {
+                try loan.finishChange()
+                throw loan.countError(2)
+            }
             return row
         }
     }

@@ -10,6 +10,10 @@ public struct StatementFunctions: Sendable {
     package var clearBindings: @convention(c) @Sendable (Handle?) -> Int32
     package var finalize: @convention(c) @Sendable (Handle?) -> Int32
     package var parameterCount: @convention(c) @Sendable (Handle?) -> Int32
+    /// Whether running it changes nothing; 0 where it may.
+    package var isReadOnly: @convention(c) @Sendable (Handle?) -> Int32
+    /// The part of the text that the statement was made of.
+    package var text: @convention(c) @Sendable (Handle?) -> UnsafePointer<CChar>?
     package var bindNull: @convention(c) @Sendable (Handle?, Int32) -> Int32
     package var bindInteger: @convention(c) @Sendable (Handle?, Int32, Int64) -> Int32
     package var bindReal: @convention(c) @Sendable (Handle?, Int32, Double) -> Int32
@@ -24,6 +28,8 @@ public struct StatementFunctions: Sendable {
         clearBindings: @escaping @convention(c) @Sendable (Handle?) -> Int32,
         finalize: @escaping @convention(c) @Sendable (Handle?) -> Int32,
         parameterCount: @escaping @convention(c) @Sendable (Handle?) -> Int32,
+        isReadOnly: @escaping @convention(c) @Sendable (Handle?) -> Int32,
+        text: @escaping @convention(c) @Sendable (Handle?) -> UnsafePointer<CChar>?,
         bindNull: @escaping @convention(c) @Sendable (Handle?, Int32) -> Int32,
         bindInteger: @escaping @convention(c) @Sendable (Handle?, Int32, Int64) -> Int32,
         bindReal: @escaping @convention(c) @Sendable (Handle?, Int32, Double) -> Int32,
@@ -35,6 +41,8 @@ public struct StatementFunctions: Sendable {
         self.clearBindings = clearBindings
         self.finalize = finalize
         self.parameterCount = parameterCount
+        self.isReadOnly = isReadOnly
+        self.text = text
         self.bindNull = bindNull
         self.bindInteger = bindInteger
         self.bindReal = bindReal

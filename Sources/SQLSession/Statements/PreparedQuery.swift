@@ -50,11 +50,14 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
         repeat values.append(try (each value).databaseValue)
         return try statement.run(&values) { loan throws in
             guard try loan.step() else { return nil }
+            let row: Output
             do {
-                return try decoder(loan.row)
+                row = try decoder(loan.row)
             } catch {
                 throw loan.failure(decoding: error, row: 1)
             }
+            try loan.finishChange()
+            return row
         }
     }
 
@@ -120,13 +123,6 @@ public final class PreparedChange<each Parameter: ColumnValue>: Sendable {
     }
 }
 
-/// A statement that changes rows: ``Insert``, ``Update`` or ``Delete``.
-public protocol ChangeStatement: SQLStatement {}
-
-extension Insert: ChangeStatement {}
-extension Update: ChangeStatement {}
-extension Delete: ChangeStatement {}
-
 extension Session {
     /// Prepares a query whose parameters are given when it runs.
     public func prepare<Q: Query, each Parameter: ColumnValue>(
@@ -177,7 +173,23 @@ final class ReusableStatement: @unchecked Sendable {
         constants = writer.bindings
         self.insert = insert
         let sql = writer.text
-        statement = try core.locked { try core.checkOut(sql, isCacheable: false) }
+        let constantCount = constants.count
+        let isUserText = writer.isUserText
+        statement = try core.locked {
+            let statement = try core.checkOut(sql, isCacheable: false)
+            do {
+                if isUserText { try core.refuseSecondStatement(after: statement) }
+                guard statement.parameterCount == parameters + constantCount else {
+                    throw StatementError(
+                        "\(statement.parameterCount) parameters for \(parameters + constantCount) values: "
+                            + "every parameter of a prepared statement has to be used in \(sql)")
+                }
+                return statement
+            } catch {
+                core.discard(statement)
+                throw error
+            }
+        }
     }
 
     deinit { core.locked { core.discard(statement) } }

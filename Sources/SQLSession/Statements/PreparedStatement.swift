@@ -6,6 +6,8 @@ package final class PreparedStatement {
     package let handle: OpaquePointer
     package let functions: UnsafePointer<StatementFunctions>
     package let parameterCount: Int
+    /// Whether running it changes nothing.
+    package let isReadOnly: Bool
     /// The text, and its hash, by which a cache finds the statement.
     let utf8: ContiguousArray<UInt8>
     let hash: UInt64
@@ -30,6 +32,7 @@ package final class PreparedStatement {
         self.utf8 = ContiguousArray(utf8)
         self.hash = hash
         parameterCount = Int(functions.pointee.parameterCount(handle))
+        isReadOnly = functions.pointee.isReadOnly(handle) != 0
     }
 
     deinit {
@@ -164,6 +167,16 @@ public struct StatementLoan: ~Copyable {
         if code == 101 { return false }
         throw failure(code)
     }
+
+    /// Runs a statement that changes rows to its end, when no more of its rows are wanted: an error that comes last,
+    /// as one of a deferred constraint does, would not be noticed otherwise.
+    @inlinable
+    public func finishChange() throws {
+        guard !isReadOnly else { return }
+        while try step() {}
+    }
+
+    @usableFromInline var isReadOnly: Bool { statement.isReadOnly }
 
     /// The row the statement stands on; it moves with the statement.
     @inlinable

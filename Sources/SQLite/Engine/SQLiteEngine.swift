@@ -100,7 +100,8 @@ nonisolated(unsafe) private let sqliteStatementFunctions: UnsafePointer<Statemen
     functions.initialize(
         to: StatementFunctions(
             step: sqlite3_step, reset: sqlite3_reset, clearBindings: sqlite3_clear_bindings,
-            finalize: sqlite3_finalize, parameterCount: sqlite3_bind_parameter_count, bindNull: sqlite3_bind_null,
+            finalize: sqlite3_finalize, parameterCount: sqlite3_bind_parameter_count,
+            isReadOnly: sqlite3_stmt_readonly, text: sqlite3_sql, bindNull: sqlite3_bind_null,
             bindInteger: sqlite3_bind_int64, bindReal: sqlite3_bind_double,
             bindText: { statement, position, bytes, count in
                 sqlite3_bind_text64(

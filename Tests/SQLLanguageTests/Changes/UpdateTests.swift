@@ -74,8 +74,7 @@ private let id = Expression<Int>("id"), name = Expression<String>("name"), age =
     @Test("what would change more rows than the query has is refused")
     func refusals() {
         let queries = [
-            users.join(posts, on: posts[id] == users[id]), users.group(age), users.select(distinct: age),
-            users.union(posts), users.intersect(posts).limit(1),
+            users.group(age), users.select(distinct: age), users.union(posts), users.intersect(posts).limit(1),
         ]
         for query in queries {
             expectRefusal(query.delete(), #"would change all of "users": say which rows with a filter"#)
@@ -84,6 +83,23 @@ private let id = Expression<Int>("id"), name = Expression<String>("name"), age =
         expectRefusal(users.limit(1).count.delete(), "DELETE")
         expectRefusal(users.limit(1).count.update(age <- 1), "UPDATE")
         expectRefusal(users.exists.delete(), "DELETE")
+    }
+
+    @Test("of joined rows those of the first table are changed")
+    func joins() {
+        let joined = users.join(posts, on: posts[id] == users[id])
+        expect(
+            joined.filter(users[age] > 1).delete(),
+            #"DELETE FROM "users" WHERE rowid IN (SELECT "users"."rowid" FROM "users" "#
+                + #"INNER JOIN "posts" ON ("posts"."id" = "users"."id") WHERE ("users"."age" > ?))"#, 1)
+        expect(
+            joined.filter(users[age] > 1).update(age <- posts[id] + 2),
+            #"UPDATE "users" SET "age" = ("posts"."id" + ?) FROM "posts" "#
+                + #"WHERE (("posts"."id" = "users"."id") AND ("users"."age" > ?))"#, 2, 1)
+        expectRefusal(joined.limit(1).update(age <- 1), "has no LIMIT")
+        for outer in [JoinType.leftOuter, .rightOuter, .fullOuter] {
+            expectRefusal(users.join(outer, posts, on: posts[id] == users[id]).update(age <- 1), "use an inner join")
+        }
     }
 
     @Test("raw SQL with values, and a description with them as literals")
