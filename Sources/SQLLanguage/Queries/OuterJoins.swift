@@ -73,7 +73,7 @@ public struct TableColumns: JoinSide {
     public init(_ table: SideName) { self.table = table }
 
     public subscript<T: ColumnValue>(column: Expression<T>) -> Expression<T> {
-        table.name.map { Expression(column.node.qualified(by: $0)) } ?? column
+        Expression(table.qualifying(column.node))
     }
 }
 
@@ -86,7 +86,7 @@ public struct OptionalColumns: JoinSide {
     package init(_ name: TableName?) { table = SideName(name: name) }
 
     public subscript<T: ColumnValue>(column: Expression<T>) -> Expression<T.AsOptional> {
-        Expression(table.name.map { column.node.qualified(by: $0) } ?? column.node)
+        Expression(table.qualifying(column.node))
     }
 }
 
@@ -144,14 +144,22 @@ public struct Joined<Sides: Sendable>: Sendable {
             (repeat nullable(each sides), OptionalColumns(table.sideName)))
     }
 
-    /// These columns of the sides, which come in the order in which they were joined.
-    public func select<each Side: JoinSide, each C: ColumnValue>(
-        distinct: Bool = false, _ columns: (repeat each Side) -> (repeat Expression<each C>)
-    ) -> Select<(repeat each C)> where Sides == (repeat each Side) {
-        let selected = columns(repeat each sides)
-        var typed = Table(clauses).select(repeat each selected)
-        typed.isDistinct = distinct
-        return typed
+    /// These columns of the sides, which come in the order in which they were joined. Several columns of a side can be
+    /// one value: see ``ColumnGroup``.
+    public func select<each Side: JoinSide, each Part: Selectable>(
+        distinct: Bool = false, _ columns: (repeat each Side) -> (repeat each Part)
+    ) -> Select<(repeat (each Part).Output)> where Sides == (repeat each Side) {
+        let parts = columns(repeat each sides)
+        var selected: [Expression<Void>] = []
+        repeat selected += (each parts).selectedColumns
+        return Select(clauses, selected, distinct: distinct) { row throws in
+            var index = 0
+            func next(_ count: Int) -> Int {
+                index += count
+                return index - count
+            }
+            return try (repeat (each parts).read(row, at: next((each parts).selectedColumns.count)))
+        }
     }
 }
 

@@ -121,4 +121,45 @@ import Testing
         #expect(try db.scalar(players.join(teams, on: teams[id] == players[teamID]).count) == 3)
         #expect(try db.scalar(players.join(.leftOuter, teams, on: teams[id] == players[teamID]).count) == 4)
     }
+
+    struct Team: Equatable, Sendable { var id: Int64, name: String, city: Int64? }
+
+    @Test func aGroupInTheMiddleTakesItsOwnColumnsOnly() throws {
+        let query = players.leftJoin(teams, on: teams[id] == players[teamID])
+            .select { player, team in (player[name], team.group(id, name, cityID), player[age]) }.order(players[id])
+        let rows: [(String, (Int64, String, Int64?)?, Int)] = try db.all(query)
+        #expect(rows.map(\.0) == ["Ann", "Bob", "Cy", "Di"])
+        #expect(rows.map { $0.1?.0 } == [1, 1, 2, nil])
+        #expect(rows.map { $0.1?.1 } == ["Reds", "Reds", "Blues", nil])
+        #expect(rows.map { $0.1?.2 } == [1, 1, nil, nil])
+        #expect(rows.map(\.2) == [20, 30, 25, 40])
+    }
+
+    @Test func aGroupIsNilOnlyWhereAllItsColumnsAre() throws {
+        let query = players.leftJoin(teams, on: teams[id] == players[teamID])
+            .select { _, team in team.group(id, name, cityID).map(Team.init) }.order(players[id])
+        let found: [Team?] = try db.all(query)
+        let reds = Team(id: 1, name: "Reds", city: 1), blues = Team(id: 2, name: "Blues", city: nil)
+        #expect(found == [reds, reds, blues, nil])
+        let present: [(Team, String)] = try db.all(
+            players.innerJoin(teams, on: teams[id] == players[teamID])
+                .select { player, team in (team.group(id, name, cityID).map(Team.init), player[name]) }
+                .order(players[id]))
+        #expect(present.map(\.0) == [reds, reds, blues])
+    }
+
+    @Test func groupsOfSeveralSidesAreReadOneAfterAnother() throws {
+        let captains = players.alias("captains")
+        let rows: [((String, Int), (Int64, String)?, (String, Int)?)] = try db.all(
+            players.leftJoin(teams, on: teams[id] == players[teamID])
+                .leftJoin(captains, on: captains[id] == players[Teams.captain])
+                .select { player, team, captain in
+                    (player.group(name, age), team.group(id, name), captain.group(name, age))
+                }
+                .order(players[id]))
+        #expect(rows.map { $0.0.0 } == ["Ann", "Bob", "Cy", "Di"])
+        #expect(rows.map { $0.1?.1 } == ["Reds", "Reds", "Blues", nil])
+        #expect(rows.map { $0.2?.0 } == [nil, "Ann", nil, "Ann"])
+        #expect(rows.map { $0.2?.1 } == [nil, 20, nil, 20])
+    }
 }
