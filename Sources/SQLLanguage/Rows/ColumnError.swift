@@ -32,13 +32,16 @@ public struct ColumnError: Error, Sendable, CustomStringConvertible {
 
     public var description: String {
         let place = "column \"\(column)\"" + (table.map { " of \"\($0)\"" } ?? "") + (row.map { " in row \($0)" } ?? "")
-        let fault =
-            switch problem {
-            case .unexpectedNull: "expected \(expected), found NULL; read it as \(expected)?"
-            case .wrongStorageClass: "expected \(expected), found \(found)"
-            case .malformed(let reason): "expected \(expected), found \(found) that is none: \(reason)"
-            }
         return "\(place): \(fault)" + (sql.map { " (\($0))" } ?? "")
+    }
+
+    /// The problem in words, without its place.
+    package var fault: String {
+        switch problem {
+        case .unexpectedNull: "expected \(expected), found NULL; read it as \(expected)?"
+        case .wrongStorageClass: "expected \(expected), found \(found)"
+        case .malformed(let reason): "expected \(expected), found \(found) that is none: \(reason)"
+        }
     }
 
     /// The same error with another type's name.

@@ -18,31 +18,39 @@ public import SQLSession
 /// Source: <https://www.sqlite.org/c3ref/sqlite3.html>
 public final class Connection: Session, CustomStringConvertible {
     public let core: SessionCoreReference
-    /// Closures that SQLite calls, kept while it may.
-    let callbacks = Callbacks()
     private let interruption: Interruption
 
     /// Opens a database.
     ///
     /// - Parameters:
     ///   - readonly: whether nothing may be written. Otherwise a file that does not exist is created.
+    ///   - journalMode: how transactions are made safe, set where the database is a file that can be written;
+    ///     `wal` also sets `synchronous` to normal.
     ///   - foreignKeys: whether foreign keys are enforced, as `PRAGMA foreign_keys` says.
     /// - Throws: ``SQLiteError`` where there is no database, or no file can be made.
-    public init(_ location: Location = .inMemory, readonly: Bool = false, foreignKeys: Bool = true) throws {
+    public init(
+        _ location: Location = .inMemory, readonly: Bool = false, journalMode: JournalMode? = nil,
+        foreignKeys: Bool = true
+    ) throws {
         let flags = readonly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         let engine = try SQLiteEngine(path: location.description, flags: flags)
         core = SessionCoreReference(SessionCore(engine))
+        interruption = engine.interruption
         // Names in double quotes that are none stay errors, as everywhere else in SQL.
         for option in [SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL] {
             try engine.check(tupelo_db_config_flag(engine.handle, option, 0))
         }
         try engine.check(tupelo_db_config_flag(engine.handle, SQLITE_DBCONFIG_ENABLE_FKEY, foreignKeys ? 1 : 0))
-        interruption = engine.interruption
+        if let journalMode, !self.readonly, !description.isEmpty {
+            if journalMode == .wal { try enableWAL() } else { try setJournalMode(journalMode) }
+        }
     }
 
     /// Opens the database in a file, or of a `file:` URI.
-    public convenience init(_ filename: String, readonly: Bool = false, foreignKeys: Bool = true) throws {
-        try self.init(.uri(filename), readonly: readonly, foreignKeys: foreignKeys)
+    public convenience init(
+        _ filename: String, readonly: Bool = false, journalMode: JournalMode? = nil, foreignKeys: Bool = true
+    ) throws {
+        try self.init(.uri(filename), readonly: readonly, journalMode: journalMode, foreignKeys: foreignKeys)
     }
 
     /// The path of the main database's file; empty for one in memory.
@@ -82,10 +90,10 @@ public final class Connection: Session, CustomStringConvertible {
     public func close() throws {
         try sessionCore.close { engine in
             guard let engine = engine as? SQLiteEngine else { return }
-            let open = engine.openStatements
+            let open = engine.openStatements + engine.otherUses.values.sorted()
             guard open.isEmpty else {
                 throw SQLiteError.error(
-                    message: "unable to close due to unfinalized statements", code: SQLITE_BUSY,
+                    message: "unable to close due to unfinalized statements or unfinished backups", code: SQLITE_BUSY,
                     statement: FailedStatement(
                         sql: open.joined(separator: "; "), values: [], extendedCode: SQLITE_BUSY))
             }
@@ -147,7 +155,8 @@ extension SQLiteEngine {
         var statements: [String] = []
         var next = sqlite3_next_stmt(handle, nil)
         while let statement = next {
-            statements.append(sqlite3_sql(statement).map { String(cString: $0) } ?? "")
+            // A blob that is open has a statement without a text.
+            if let text = sqlite3_sql(statement) { statements.append(String(cString: text)) }
             next = sqlite3_next_stmt(handle, statement)
         }
         return statements

@@ -8,6 +8,10 @@ package final class SQLiteEngine: Engine {
     /// Whether errors are thrown with their extended code.
     package var usesExtendedErrorCodes = false
     let interruption: Interruption
+    /// The closures that SQLite calls.
+    let callbacks = Callbacks()
+    /// What uses the connection beside its statements, such as a backup, by object; it cannot be closed meanwhile.
+    var otherUses: [ObjectIdentifier: String] = [:]
 
     package init(path: String, flags: Int32, vfs: String? = nil) throws {
         var opened: OpaquePointer?
@@ -26,6 +30,7 @@ package final class SQLiteEngine: Engine {
 
     deinit {
         interruption.end()
+        Callbacks.remove(from: handle)
         sqlite3_close_v2(handle)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import SQLite
 import Testing
 
-@Suite("Callbacks") struct CallbacksTests {
+@Suite("Waiting") struct WaitingTests {
     /// A connection that holds the lock for writing, and one that wants it.
     private func withTwo(_ body: (_ holder: Connection, _ waiting: Connection) throws -> Void) throws {
         try withTemporaryFolder { folder in
@@ -122,62 +122,21 @@ import Testing
         #expect(try db.scalar(students.count) == 4)
     }
 
-    @Test func traceShowsEachStatementWithItsValues() throws {
+    @Test func progressHandlerStopsAStatementThatTakesTooLong() throws {
         let db = try makeSchool()
-        let log = Log<String>()
-        db.trace { log.append($0) }
-        let statement = try db.prepare("SELECT ?")
-        #expect(log.entries.isEmpty)
-        try statement.run("it's")
-        try db.run(students.filter(id == 1).update(name <- "Zoë", score <- nil))
-        #expect(
-            log.entries == [
-                "SELECT 'it''s'", #"UPDATE "students" SET "name" = 'Zoë', "score" = NULL WHERE ("id" = 1)"#,
-            ])
-        db.trace(nil)
-        _ = try db.scalar("SELECT 1")
-        #expect(log.entries.count == 2)
-    }
-
-    @Test func updateHookTellsOfEachRow() throws {
-        let db = try makeSchool()
-        let log = Log<String>()
-        db.updateHook { operation, database, table, rowid in
-            log.append("\(operation) \(database).\(table) \(rowid)")
+        let asked = Log<Void>()
+        db.progressHandler(every: 100) {
+            asked.append(())
+            return asked.entries.count < 5
         }
-        try db.run(students.insert(name <- "Eve", age <- 9))
-        try db.run(students.filter(id < 3).update(age += 1))
-        try db.run(students.filter(id == 5).delete())
-        #expect(
-            log.entries == [
-                "insert main.students 5", "update main.students 1", "update main.students 2",
-                "delete main.students 5",
-            ])
-        db.updateHook(nil)
-        try db.run(students.filter(id == 4).delete())
-        #expect(log.entries.count == 4)
-    }
-
-    @Test func commitHookThatThrowsMakesARollback() throws {
-        let db = try makeSchool()
-        let commits = Log<Void>(), rollbacks = Log<Void>()
-        db.commitHook { commits.append(()) }
-        db.rollbackHook { rollbacks.append(()) }
-        try db.transaction { try db.run(students.filter(id == 4).delete()) }
-        #expect((commits.entries.count, rollbacks.entries.count) == (1, 0))
-        try? db.transaction { throw Stop() }
-        #expect((commits.entries.count, rollbacks.entries.count) == (1, 1))
-        db.commitHook { throw Stop() }
         let error = #expect(throws: SQLiteError.self) {
-            try db.transaction { try db.run(students.filter(id == 3).delete()) }
+            try db.scalar("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
         }
-        #expect(error?.code == 19)
-        #expect(rollbacks.entries.count == 2)
-        #expect(!db.isInTransaction)
-        #expect(try db.scalar(students.count) == 3)
-        db.commitHook(nil)
-        db.rollbackHook(nil)
-        try db.run(students.delete())
-        #expect(rollbacks.entries.count == 2)
+        #expect(error?.code == 9)
+        #expect(asked.entries.count == 5)
+        db.progressHandler(nil)
+        let sum = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000) SELECT sum(i) FROM n"
+        #expect(try db.scalar(sum) as? Int64 == 500_500)
+        #expect(asked.entries.count == 5)
     }
 }
