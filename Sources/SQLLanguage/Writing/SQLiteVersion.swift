@@ -6,7 +6,7 @@ public struct SQLiteVersion: Comparable, Hashable, CustomStringConvertible, Send
     public let minor: Int
     public var point: Int = 0
 
-    package init(major: Int, minor: Int, point: Int = 0) {
+    public init(major: Int, minor: Int, point: Int = 0) {
         self.major = major
         self.minor = minor
         self.point = point

@@ -4,7 +4,7 @@ import Testing
 
 // In a process of their own: SQLite counts the memory of all connections together.
 #if compiler(>=6.2)
-    @Suite("Leaks") struct LeakTests {
+    @Suite("Leaks of registrations") struct RegistrationLeakTests {
         @Test func tenThousandConnectionsAndRegistrationsLeaveNothing() async {
             await #expect(processExitsWith: .success) {
                 let lives = Counted.Lives()
