@@ -91,23 +91,23 @@ extension Table {
             name, [.unique(unique), .check(check), .references(table, other, update: update, delete: delete)])
     }
 
-    /// Adds a column with constraints of any kind, as in ``TableBuilder``.
+    /// Adds a column with options of any kind, as in ``TableBuilder``.
     ///
     /// ```swift
     /// let wider = students.addColumn(Expression<Int>("age_in_days"), .generated(as: age * 365, .virtual))
     /// // SQL: ALTER TABLE "students" ADD COLUMN "age_in_days" INTEGER NOT NULL GENERATED ALWAYS AS ("age" * 365) VIRTUAL
     /// ```
     public func addColumn<T: ColumnValue>(
-        _ name: Expression<T>, _ constraint: ColumnConstraint<T>, _ more: ColumnConstraint<T>...
+        _ name: Expression<T>, _ option: ColumnOption<T>, _ more: ColumnOption<T>...
     ) -> String where T.Root: Value {
-        adding(name, [constraint] + more)
+        adding(name, [option] + more)
     }
 
-    private func adding<T: ColumnValue>(_ name: Expression<T>, _ constraints: [ColumnConstraint<T>?]) -> String
+    private func adding<T: ColumnValue>(_ name: Expression<T>, _ options: [ColumnOption<T>?]) -> String
     where T.Root: Value {
         altering { writer in
             writer.write(" ADD COLUMN ")
-            ColumnDefinition(name, constraints).write(into: &writer)
+            DefinedColumn(name, options).write(into: &writer)
         }
     }
 

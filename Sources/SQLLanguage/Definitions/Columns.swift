@@ -129,18 +129,18 @@ extension TableBuilder {
         add(
             name,
             [
-                primaryKey ? ColumnConstraint(.primaryKey(.default, descending: false, nil)) : nil, .check(check),
+                primaryKey ? ColumnOption(.primaryKey(.default, descending: false, nil)) : nil, .check(check),
                 .references(table, other, update: update, delete: delete),
             ])
     }
 
     // MARK: Anything
 
-    /// A column with constraints of any kind: named ones, generated columns, what to do in a conflict, deferred
-    /// foreign keys. See ``ColumnConstraint``.
+    /// A column with options of any kind: named constraints, what to do in a conflict, deferred foreign keys, a
+    /// generating expression. See ``ColumnOption``.
     public func column<T: ColumnValue>(
-        _ name: Expression<T>, _ constraint: ColumnConstraint<T>, _ more: ColumnConstraint<T>...
+        _ name: Expression<T>, _ option: ColumnOption<T>, _ more: ColumnOption<T>...
     ) where T.Root: Value {
-        add(name, [constraint] + more)
+        add(name, [option] + more)
     }
 }

@@ -1,5 +1,5 @@
 /// A constraint of several columns.
-package struct TableConstraint: Sendable {
+package struct DefinedConstraint: Sendable {
     package var name: String?
     package let rule: Rule
 
@@ -74,7 +74,7 @@ extension TableBuilder {
     ) {
         var columns = [column.node]
         repeat columns.append((each more).node)
-        add(TableConstraint(name, .primaryKey(columns, onConflict)))
+        add(DefinedConstraint(name, .primaryKey(columns, onConflict)))
     }
 
     /// The table's primary key, of columns that may have a collation and a direction.
@@ -91,7 +91,7 @@ extension TableBuilder {
     public func primaryKey(
         indexed columns: [any Expressible], onConflict: OnConflict? = nil, named name: String? = nil
     ) {
-        add(TableConstraint(name, .primaryKey(columns.map(\.node), onConflict)))
+        add(DefinedConstraint(name, .primaryKey(columns.map(\.node), onConflict)))
     }
 
     /// No two rows have the same values in these columns; NULLs are all different.
@@ -111,7 +111,7 @@ extension TableBuilder {
         unique(columns, onConflict: onConflict, named: name)
     }
     public func unique(_ columns: [any Expressible], onConflict: OnConflict? = nil, named name: String? = nil) {
-        add(TableConstraint(name, .unique(columns.map(\.node), onConflict)))
+        add(DefinedConstraint(name, .unique(columns.map(\.node), onConflict)))
     }
 
     /// Rows for which the condition is false are refused, with an error that names the constraint.
@@ -126,7 +126,7 @@ extension TableBuilder {
     /// //      CONSTRAINT "reachable" CHECK ((("name" != '') OR ("email" IS NOT NULL))))
     /// ```
     public func check(_ condition: Expression<some Condition>, named name: String? = nil) {
-        add(TableConstraint(name, .check(condition.node)))
+        add(DefinedConstraint(name, .check(condition.node)))
     }
 
     /// The column's value is that of a row's column in another table.
@@ -179,6 +179,6 @@ extension TableBuilder {
     ) {
         let reference = ForeignKeyReference(
             table: table.clauses, columns: others, update: update, delete: delete, deferrable: deferrable)
-        add(TableConstraint(name, .foreignKey(columns, reference)))
+        add(DefinedConstraint(name, .foreignKey(columns, reference)))
     }
 }

@@ -1,13 +1,13 @@
 /// `"name" TYPE PRIMARY KEY NOT NULL …`
-package struct ColumnDefinition: Sendable {
+package struct DefinedColumn: Sendable {
     package let name: Node
     package let type: String
     package var rules: [(name: String?, rule: ColumnRule)]
 
-    package init<T: ColumnValue>(_ name: Expression<T>, _ constraints: [ColumnConstraint<T>?]) where T.Root: Value {
+    package init<T: ColumnValue>(_ name: Expression<T>, _ options: [ColumnOption<T>?]) where T.Root: Value {
         self.name = name.node
         type = T.Root.declaredDatatype
-        rules = constraints.compactMap { $0 }.map { ($0.name, $0.rule) }
+        rules = options.compactMap { $0 }.map { ($0.name, $0.rule) }
         if !(T.self is any _OptionalType.Type), !rules.contains(where: { $0.rule.isNotNull }) {
             rules.append((nil, .notNull(nil)))
         }

@@ -10,7 +10,7 @@ private func column(_ block: (TableBuilder) -> Void, _ text: String) -> Definiti
     Definition(table(block), "CREATE TABLE \"t\" (\(text))")
 }
 
-@Suite struct ColumnConstraintTests {
+@Suite struct ColumnOptionTests {
     @Test(arguments: [
         column({ $0.column(id, .primaryKey()) }, #""id" INTEGER PRIMARY KEY NOT NULL"#),
         column({ $0.column(id, .primaryKey(descending: true)) }, #""id" INTEGER PRIMARY KEY DESC NOT NULL"#),

@@ -1,4 +1,4 @@
-/// A constraint of one column, or its default, collation or generating expression.
+/// What a column's definition says after its type: a constraint, the default, the collation, what generates its value.
 ///
 /// ```swift
 /// let definition = Table("pupils").create { t in
@@ -14,7 +14,7 @@
 /// However they are given, they are written in one order.
 ///
 /// Source: <https://www.sqlite.org/lang_createtable.html>
-public struct ColumnConstraint<T: ColumnValue>: Sendable {
+public struct ColumnOption<T: ColumnValue>: Sendable {
     package var name: String?
     package let rule: ColumnRule
 
@@ -22,8 +22,8 @@ public struct ColumnConstraint<T: ColumnValue>: Sendable {
         self.rule = rule
     }
 
-    /// The constraint under a name, which SQLite's error gives where a check is violated.
-    public func named(_ name: String) -> ColumnConstraint {
+    /// The option under a name, which SQLite's error gives where a check is violated.
+    public func named(_ name: String) -> Self {
         var named = self
         named.name = name
         return named
@@ -42,21 +42,21 @@ public struct ColumnConstraint<T: ColumnValue>: Sendable {
     public static func collate(_ collation: Collation) -> Self { Self(.collate(collation)) }
 }
 
-extension ColumnConstraint where T: Value {
+extension ColumnOption where T: Value {
     /// `PRIMARY KEY`.
     public static func primaryKey(descending: Bool = false, onConflict: OnConflict? = nil) -> Self {
         Self(.primaryKey(.default, descending: descending, onConflict))
     }
 }
 
-extension ColumnConstraint where T: Value, T.Datatype == Int64 {
+extension ColumnOption where T: Value, T.Datatype == Int64 {
     /// `PRIMARY KEY`, by default the name of the table's rowid, or one whose numbers are never used again.
     public static func primaryKey(_ kind: PrimaryKey, onConflict: OnConflict? = nil) -> Self {
         Self(.primaryKey(kind, descending: false, onConflict))
     }
 }
 
-extension ColumnConstraint where T.Root: Value {
+extension ColumnOption where T.Root: Value {
     /// The value of a row that is inserted without one.
     public static func `default`(_ value: T.Root) -> Self { Self(.default(Node(value))) }
 
@@ -108,12 +108,12 @@ extension ColumnConstraint where T.Root: Value {
 }
 
 // What may be left out.
-extension ColumnConstraint {
+extension ColumnOption {
     static func unique(_ isUnique: Bool) -> Self? { isUnique ? .unique() : nil }
     static func check(_ condition: (any ConditionExpression)?) -> Self? { condition.map { Self(.check($0.node)) } }
 }
 
-extension ColumnConstraint where T.Root: Value {
+extension ColumnOption where T.Root: Value {
     static func `default`(_ value: T.Root?) -> Self? { value.map { Self(.default(Node($0))) } }
     static func `default`(_ value: Expression<T.Root>?) -> Self? { value.map { Self(.default($0.node)) } }
 }
