@@ -50,7 +50,7 @@ extension SchemaReader {
         ).map { row in
             let name = row.text(0)
             let origin = IndexDefinition.Origin(rawValue: row.text(2))
-            if let index = parsed.first(where: { $0.name == name }) {
+            if let index = parsed.first(where: { $0.index.name == name })?.index {
                 return IndexDefinition(index, table: object.name, origin: origin)
             }
             let columns = try connection.schemaRows(

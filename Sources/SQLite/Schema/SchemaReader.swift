@@ -68,7 +68,7 @@ public final class SchemaReader {
         try objects(in: temp ? "temp" : "main", name: name, type: type)
     }
 
-    private func objects(
+    func objects(
         in database: String, name: String? = nil, type: ObjectDefinition.ObjectType? = nil
     ) throws -> [ObjectDefinition] {
         try connection.schemaRows(
@@ -135,12 +135,14 @@ public final class SchemaReader {
     }
 
     /// The indexes that CREATE INDEX made for a table.
-    func indexes(of table: String, in database: String) throws -> [IndexSchema] {
+    func indexes(
+        of table: String, in database: String
+    ) throws -> [(index: IndexSchema, object: ObjectDefinition)] {
         try objects(in: database, type: .index).compactMap { object in
             guard object.sql != nil, object.tableName.isSameName(as: table),
                 case .index(let index) = try parse(object, in: database)
             else { return nil }
-            return index
+            return (index, object)
         }
     }
 

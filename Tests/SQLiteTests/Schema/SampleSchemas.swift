@@ -126,7 +126,7 @@ let sampleSchemas: [SampleSchema] = [
         statements: [
             "INSERT INTO chat VALUES (1, 'c', 1)", "INSERT INTO message (guid, date) VALUES ('m', 1)",
             "INSERT INTO chat_message_join VALUES (1, 1, 1)", "UPDATE message SET date = NULL",
-            "DELETE FROM chat", "SELECT count(*) FROM message", "SELECT * FROM sqlite_sequence",
+            "DELETE FROM chat", "SELECT count(*) FROM message", "SELECT * FROM sqlite_sequence ORDER BY name",
         ]),
     SampleSchema(
         name: "wiki",

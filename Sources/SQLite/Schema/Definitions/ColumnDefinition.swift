@@ -107,7 +107,7 @@ public struct ColumnDefinition: Equatable, Sendable {
         /// A foreign key of one column; `nil` for one of several.
         init?(_ key: TableSchema.ForeignKey) {
             guard key.columns.count == 1, let column = key.columns.first else { return nil }
-            func words(_ action: ForeignKeyClause.Action?) -> String? {
+            func words(_ action: Dependency?) -> String? {
                 action == .noAction ? nil : action?.rawValue
             }
             self.init(
@@ -122,19 +122,19 @@ extension ColumnSchema {
     init(_ definition: ColumnDefinition) throws {
         self.init(definition.name, type: definition.type.rawValue)
         if definition.defaultValue != .NULL {
-            constraints.append(ColumnConstraint(.default(definition.defaultValue.description)))
+            constraints.append(ColumnSchema.Constraint(.default(definition.defaultValue.description)))
         }
         if let key = definition.primaryKey {
             let conflict = key.onConflict.flatMap { OnConflict(rawValue: $0.rawValue) }
             constraints.append(
-                ColumnConstraint(.primaryKey(onConflict: conflict, autoincrement: key.autoIncrement)))
+                ColumnSchema.Constraint(.primaryKey(onConflict: conflict, autoincrement: key.autoIncrement)))
         }
-        if !definition.nullable { constraints.append(ColumnConstraint(.notNull())) }
-        if definition.unique { constraints.append(ColumnConstraint(.unique())) }
+        if !definition.nullable { constraints.append(ColumnSchema.Constraint(.notNull())) }
+        if definition.unique { constraints.append(ColumnSchema.Constraint(.unique())) }
         if let key = definition.references {
-            func action(_ words: String?) throws -> ForeignKeyClause.Action? {
+            func action(_ words: String?) throws -> Dependency? {
                 guard let words else { return nil }
-                guard let action = ForeignKeyClause.Action(rawValue: words.uppercased()) else {
+                guard let action = Dependency(rawValue: words.uppercased()) else {
                     throw SchemaError("\(words) is no foreign key action: \(definition.name)")
                 }
                 return action
@@ -142,7 +142,7 @@ extension ColumnSchema {
             let clause = ForeignKeyClause(
                 table: key.toTable, columns: key.toColumn.map { [$0] } ?? [], onDelete: try action(key.onDelete),
                 onUpdate: try action(key.onUpdate))
-            constraints.append(ColumnConstraint(.references(clause)))
+            constraints.append(ColumnSchema.Constraint(.references(clause)))
         }
     }
 }

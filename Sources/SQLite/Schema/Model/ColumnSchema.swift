@@ -1,4 +1,4 @@
-internal import SQLLanguage
+public import SQLLanguage
 
 /// A column of a table, with everything its definition says.
 ///
@@ -13,12 +13,12 @@ public struct ColumnSchema: Sendable, Hashable {
     /// The type as it is declared, such as `DECIMAL(10,2)`; `nil` where there is none.
     public var type: String?
     /// In the order of their text.
-    public var constraints: [ColumnConstraint]
+    public var constraints: [ColumnSchema.Constraint]
     /// The name of the column whose values this one takes over when its table is changed.
     var origin: String?
     private var source: Source?
 
-    public init(_ name: String, type: String? = nil, constraints: [ColumnConstraint] = []) {
+    public init(_ name: String, type: String? = nil, constraints: [ColumnSchema.Constraint] = []) {
         self.name = name
         self.type = type
         self.constraints = constraints
@@ -26,7 +26,7 @@ public struct ColumnSchema: Sendable, Hashable {
 
     // MARK: What the constraints say
 
-    private func first<T>(_ value: (ColumnConstraint.Kind) -> T?) -> T? {
+    private func first<T>(_ value: (ColumnSchema.Constraint.Kind) -> T?) -> T? {
         for constraint in constraints {
             if let found = value(constraint.kind) { return found }
         }
@@ -35,12 +35,12 @@ public struct ColumnSchema: Sendable, Hashable {
 
     /// Puts a constraint in the place of those of its kind; `nil` removes them.
     private mutating func replace(
-        _ kind: ColumnConstraint.Kind?, where isReplaced: (ColumnConstraint.Kind) -> Bool
+        _ kind: ColumnSchema.Constraint.Kind?, where isReplaced: (ColumnSchema.Constraint.Kind) -> Bool
     ) {
         let place = constraints.firstIndex { isReplaced($0.kind) } ?? constraints.endIndex
         let name = place < constraints.endIndex ? constraints[place].name : nil
         constraints.removeAll { isReplaced($0.kind) }
-        if let kind { constraints.insert(ColumnConstraint(name: name, kind), at: place) }
+        if let kind { constraints.insert(ColumnSchema.Constraint(name: name, kind), at: place) }
     }
 
     /// Whether NULL is allowed by the column's own constraints.
@@ -91,7 +91,7 @@ public struct ColumnSchema: Sendable, Hashable {
     public var generatedAs: String? { first { if case .generated(let text, _) = $0 { text } else { nil } } }
 
     /// Whether a generated column's values are stored; `nil` for a column that is not generated.
-    public var storage: ColumnConstraint.Storage? {
+    public var storage: GeneratedStorage? {
         first { if case .generated(_, let storage) = $0 { storage } else { nil } }
     }
 
@@ -101,7 +101,7 @@ public struct ColumnSchema: Sendable, Hashable {
     }
 
     /// Puts a deferral on the last foreign key.
-    mutating func `defer`(_ deferral: ForeignKeyClause.Deferral) {
+    mutating func `defer`(_ deferral: Deferrability) {
         for index in constraints.indices.reversed() {
             guard case .references(var clause) = constraints[index].kind else { continue }
             clause.deferral = deferral

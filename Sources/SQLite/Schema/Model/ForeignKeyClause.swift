@@ -1,36 +1,21 @@
-internal import SQLLanguage
+public import SQLLanguage
 
 /// What a foreign key refers to, and what happens to its rows: `REFERENCES "t" ("a") ON DELETE CASCADE`.
 ///
 /// Source: <https://www.sqlite.org/foreignkeys.html>
 public struct ForeignKeyClause: Sendable, Hashable {
-    public enum Action: String, Sendable, CaseIterable {
-        case noAction = "NO ACTION"
-        case restrict = "RESTRICT"
-        case setNull = "SET NULL"
-        case setDefault = "SET DEFAULT"
-        case cascade = "CASCADE"
-    }
-
-    public enum Deferral: String, Sendable, CaseIterable {
-        case notDeferrable = "NOT DEFERRABLE"
-        case initiallyImmediate = "DEFERRABLE INITIALLY IMMEDIATE"
-        /// Checked when the transaction commits; the others are at the end of each statement.
-        case initiallyDeferred = "DEFERRABLE INITIALLY DEFERRED"
-    }
-
     public var table: String
     /// Empty for the primary key of the table.
     public var columns: [String]
-    public var onDelete: Action?
-    public var onUpdate: Action?
+    public var onDelete: Dependency?
+    public var onUpdate: Dependency?
     /// Kept, but without an effect in SQLite.
     public var match: String?
-    public var deferral: Deferral?
+    public var deferral: Deferrability?
 
     public init(
-        table: String, columns: [String] = [], onDelete: Action? = nil, onUpdate: Action? = nil,
-        match: String? = nil, deferral: Deferral? = nil
+        table: String, columns: [String] = [], onDelete: Dependency? = nil, onUpdate: Dependency? = nil,
+        match: String? = nil, deferral: Deferrability? = nil
     ) {
         self.table = table
         self.columns = columns
@@ -53,29 +38,17 @@ public struct ForeignKeyClause: Sendable, Hashable {
         }
         if let onUpdate {
             writer.write(" ON UPDATE ")
-            writer.write(onUpdate.words)
+            writer.write(unchecked: onUpdate.rawValue)
         }
         if let onDelete {
             writer.write(" ON DELETE ")
-            writer.write(onDelete.words)
+            writer.write(unchecked: onDelete.rawValue)
         }
         switch deferral {
         case nil: break
         case .notDeferrable: writer.write(" NOT DEFERRABLE")
         case .initiallyImmediate: writer.write(" DEFERRABLE INITIALLY IMMEDIATE")
         case .initiallyDeferred: writer.write(" DEFERRABLE INITIALLY DEFERRED")
-        }
-    }
-}
-
-extension ForeignKeyClause.Action {
-    fileprivate var words: StaticString {
-        switch self {
-        case .noAction: "NO ACTION"
-        case .restrict: "RESTRICT"
-        case .setNull: "SET NULL"
-        case .setDefault: "SET DEFAULT"
-        case .cascade: "CASCADE"
         }
     }
 }

@@ -12,12 +12,12 @@ public import SQLLanguage
 public struct TableSchema: SQLStatement, Hashable {
     public var name: String
     public var columns: [ColumnSchema]
-    public var constraints: [TableConstraint]
+    public var constraints: [TableSchema.Constraint]
     public var isStrict = false
     public var isWithoutRowID = false
     public var isTemporary = false
 
-    public init(name: String, columns: [ColumnSchema] = [], constraints: [TableConstraint] = []) {
+    public init(name: String, columns: [ColumnSchema] = [], constraints: [TableSchema.Constraint] = []) {
         self.name = name
         self.columns = columns
         self.constraints = constraints

@@ -97,15 +97,17 @@ extension SchemaParser {
     }
 
     private enum ColumnPart {
-        case constraint(ColumnConstraint)
-        case deferral(ForeignKeyClause.Deferral)
+        case constraint(ColumnSchema.Constraint)
+        case deferral(Deferrability)
         /// What has no effect: `NULL`, or a name without a constraint.
         case nothing
     }
 
     private mutating func columnConstraint() throws -> ColumnPart? {
         let name = accept("CONSTRAINT") ? try self.name() : nil
-        func part(_ kind: ColumnConstraint.Kind) -> ColumnPart { .constraint(ColumnConstraint(name: name, kind)) }
+        func part(_ kind: ColumnSchema.Constraint.Kind) -> ColumnPart {
+            .constraint(ColumnSchema.Constraint(name: name, kind))
+        }
         if accept("PRIMARY", "KEY") {
             let direction: IndexedColumn.Direction? =
                 accept("ASC") ? .ascending : accept("DESC") ? .descending : nil
@@ -147,29 +149,29 @@ extension SchemaParser {
     // MARK: Constraints
 
     /// `nil` for a name without a constraint.
-    private mutating func tableConstraint() throws -> TableConstraint? {
+    private mutating func tableConstraint() throws -> TableSchema.Constraint? {
         let name = accept("CONSTRAINT") ? try self.name() : nil
         if accept("PRIMARY", "KEY") {
             let (columns, isAutoincrement) = try indexedColumns()
-            return TableConstraint(
+            return TableSchema.Constraint(
                 name: name, .primaryKey(columns, onConflict: try conflictClause(), autoincrement: isAutoincrement))
         }
         if accept("UNIQUE") {
             let columns = try indexedColumns().columns
-            return TableConstraint(name: name, .unique(columns, onConflict: try conflictClause()))
+            return TableSchema.Constraint(name: name, .unique(columns, onConflict: try conflictClause()))
         }
         if accept("CHECK") {
             let expression = try parenthesized()
             // Accepted by SQLite, without an effect.
             _ = try conflictClause()
-            return TableConstraint(name: name, .check(expression))
+            return TableSchema.Constraint(name: name, .check(expression))
         }
         if accept("FOREIGN", "KEY") {
             let columns = try names()
             try expect("REFERENCES")
             var clause = try foreignKeyClause()
             clause.deferral = try deferral()
-            return TableConstraint(name: name, .foreignKey(columns, clause))
+            return TableSchema.Constraint(name: name, .foreignKey(columns, clause))
         }
         guard name != nil else { throw error("a constraint") }
         return nil
@@ -194,7 +196,7 @@ extension SchemaParser {
         }
     }
 
-    private mutating func foreignKeyAction() throws -> ForeignKeyClause.Action {
+    private mutating func foreignKeyAction() throws -> Dependency {
         if accept("SET", "NULL") { return .setNull }
         if accept("SET", "DEFAULT") { return .setDefault }
         if accept("CASCADE") { return .cascade }
@@ -203,7 +205,7 @@ extension SchemaParser {
         throw error("a foreign key's action")
     }
 
-    private mutating func deferral() throws -> ForeignKeyClause.Deferral? {
+    private mutating func deferral() throws -> Deferrability? {
         let isDeferrable = !isNext("NOT", "DEFERRABLE")
         guard accept("DEFERRABLE") || accept("NOT", "DEFERRABLE") else { return nil }
         let isDeferred = accept("INITIALLY", "DEFERRED")
