@@ -24,5 +24,5 @@ func iteratesWithoutTry(_ db: Connection) throws {
 }
 
 func opensAWindowOverAnOptional() {
-    _ = absences.lag(offset: 1, age)  // expect-error: lag
+    _ = absences.lag(offset: 1, age)  // expect-error: default:
 }

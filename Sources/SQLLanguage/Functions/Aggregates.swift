@@ -50,6 +50,30 @@ where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Ro
 
     /// The sum of the values as a floating-point number; 0.0 where there is none.
     public var total: Expression<Double> { .init(.call("total", node)) }
+
+    // MARK: From SQLite 3.47 on, where it was built with SQLITE_ENABLE_PERCENTILE
+
+    /// The value in the middle, or the mean of two; NULL where there is none.
+    public var median: Expression<Double?> { .init(percentile("median", "median()")) }
+
+    /// The value below which that many percent of the values are, 0 to 100, between two of them if need be.
+    public func percentile(_ percent: Double) -> Expression<Double?> {
+        .init(percentile("percentile", "percentile()", percent))
+    }
+
+    /// The same of a fraction from 0 to 1.
+    public func percentileCont(_ fraction: Double) -> Expression<Double?> {
+        .init(percentile("percentile_cont", "percentile_cont()", fraction))
+    }
+
+    /// The first of the values at which that fraction of them, 0 to 1, is reached.
+    public func percentileDisc(_ fraction: Double) -> Expression<UnderlyingType.AsOptional> {
+        .init(percentile("percentile_disc", "percentile_disc()", fraction))
+    }
+
+    private func percentile(_ name: StaticString, _ feature: StaticString, _ part: Double? = nil) -> Node {
+        .requiring(VersionRequirement(47, feature), .call(.builtIn(name), [node] + (part.map { [Node($0)] } ?? [])))
+    }
 }
 
 /// How many rows there are: `count(*)`.

@@ -53,11 +53,13 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root:
 
     /// What there is at a path: `null`, `true`, `false`, `integer`, `real`, `text`, `array` or `object`. NULL where there
     /// is nothing.
-    public func jsonType(_ path: String = "$") -> Expression<String?> { .init(.call("json_type", node, Node(path))) }
+    public func jsonType(_ path: String? = nil) -> Expression<String?> {
+        .init(.call(.builtIn("json_type"), [node] + (path.map { [Node($0)] } ?? [])))
+    }
 
     /// The number of elements of the array at a path, 0 of anything else; NULL where there is nothing.
-    public func jsonArrayLength(_ path: String = "$") -> Expression<Int?> {
-        .init(.call("json_array_length", node, Node(path)))
+    public func jsonArrayLength(_ path: String? = nil) -> Expression<Int?> {
+        .init(.call(.builtIn("json_array_length"), [node] + (path.map { [Node($0)] } ?? [])))
     }
 
     /// Whether it is well-formed JSON.
@@ -80,6 +82,8 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root:
     }
 
     /// The JSON in SQLite's binary form, which its functions read faster. Needs SQLite 3.45.
+    ///
+    /// `json_set(…)` followed by it is what `jsonb_set(…)` gives, and so for the other functions that SQLite has twice.
     public var jsonb: Expression<Blob?> {
         .init(.requiring(VersionRequirement(45, "jsonb()"), .call("jsonb", node)))
     }

@@ -31,6 +31,11 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root 
         return .init(.requiring(VersionRequirement(41, "unhex()"), call))
     }
 
+    /// The text as an SQL literal that has escapes for its control characters, `NULL` for NULL. Needs SQLite 3.50.
+    public var unistrQuote: Expression<String> {
+        .init(.requiring(VersionRequirement(50, "unistr_quote()"), .call("unistr_quote", node)))
+    }
+
     /// The text with its escapes, such as `\u20ac`, as the characters that they mean. Needs SQLite 3.50.
     public var unistr: Expression<UnderlyingType> {
         .init(.requiring(VersionRequirement(50, "unistr()"), .call("unistr", node)))

@@ -73,13 +73,16 @@ private typealias M = Marks
     func whatOlderVersionsDoNotHaveNamesTheVersion(_ expression: Column<String?>, _ sql: String) throws {
         #expect(expression.description == sql)
         let db = try M.database()
-        do {
-            _ = try db.scalar(M.table.select(expression))
-            Issue.record("no error was thrown")
-        } catch let error as StatementError {
-            #expect(error.description.contains("needs SQLite 3.44, and this is SQLite 3."))
-        }
+        try expectRequirement(of: "3.44", db) { _ = try db.scalar(M.table.select(expression)) }
     }
+
+    @Test(arguments: [
+        FunctionCase(#"median("int")"#, Sample.int.median, needs: "3.47"),
+        FunctionCase(#"percentile("real", 25.0)"#, Sample.real.percentile(25), needs: "3.47"),
+        FunctionCase(#"percentile_cont("maybe_int", 0.5)"#, Sample.maybeInt.percentileCont(0.5), needs: "3.47"),
+        FunctionCase(#"percentile_disc("int", 0.5)"#, Sample.int.percentileDisc(0.5), needs: "3.47"),
+    ])
+    func percentilesNameTheVersion(_ one: FunctionCase) throws { try one.run() }
 
     @Test func anOrderOfNoAggregateThrowsWhenItRuns() throws {
         let db = try M.database()

@@ -14,11 +14,11 @@ private typealias M = Marks
         FunctionCase(#"("json" ->> '$.z')"#, json.jsonValue("$.z", as: Int.self), nil),
         FunctionCase(#"("maybe_json" ->> '$.a')"#, maybe.jsonValue("$.a", as: Int.self), nil),
         FunctionCase(#"json_extract("json", '$.d[#-1]')"#, json.jsonExtract("$.d[#-1]"), 3),
-        FunctionCase(#"json_array_length("json", '$')"#, json.jsonArrayLength(), 0),
+        FunctionCase(#"json_array_length("json")"#, json.jsonArrayLength(), 0),
         FunctionCase(#"json_array_length("json", '$.d')"#, json.jsonArrayLength("$.d"), 3),
         FunctionCase(#"json_array_length("json", '$.z')"#, json.jsonArrayLength("$.z"), nil),
-        FunctionCase(#"json_array_length("maybe_json", '$')"#, maybe.jsonArrayLength(), nil),
-        FunctionCase(#"json_array_length(("json" -> '$.d'), '$')"#, json.json("$.d").jsonArrayLength(), 3),
+        FunctionCase(#"json_array_length("maybe_json")"#, maybe.jsonArrayLength(), nil),
+        FunctionCase(#"json_array_length(("json" -> '$.d'))"#, json.json("$.d").jsonArrayLength(), 3),
     ])
     func numbersInDocuments(_ one: FunctionCase) throws { try one.run() }
 
@@ -31,7 +31,7 @@ private typealias M = Marks
         FunctionCase(#"('["x",null,[1,2]]' ->> 1)"#, array.jsonValue(at: 1, as: String.self), nil),
         FunctionCase(#"('["x",null,[1,2]]' -> 2)"#, array.json(at: 2), "[1,2]"),
         FunctionCase(#"json_extract("json", '$.a', '$.b')"#, json.jsonExtract("$.a", "$.b"), #"[1,{"c":"x"}]"#),
-        FunctionCase(#"json_type("json", '$')"#, json.jsonType(), "object"),
+        FunctionCase(#"json_type("json")"#, json.jsonType(), "object"),
         FunctionCase(#"json_type("json", '$.a')"#, json.jsonType("$.a"), "integer"),
         FunctionCase(#"json_type("json", '$.z')"#, json.jsonType("$.z"), nil),
         FunctionCase(#"json_remove("json", '$.b', '$.d')"#, json.jsonRemoving("$.b", "$.d"), #"{"a":1}"#),
@@ -99,7 +99,7 @@ private typealias M = Marks
         FunctionCase(#"json_replace("maybe_json", '$.a', 1)"#, maybe.jsonReplacing("$.a", with: 1), nil),
         FunctionCase(#"json_remove("maybe_json", '$.a')"#, maybe.jsonRemoving("$.a"), nil),
         FunctionCase(#"json_patch("maybe_json", '{}')"#, maybe.jsonPatching("{}"), nil),
-        FunctionCase(#"json_type("maybe_json", '$')"#, maybe.jsonType(), nil),
+        FunctionCase(#"json_type("maybe_json")"#, maybe.jsonType(), nil),
         FunctionCase(#"json_extract("maybe_json", '$.a')"#, maybe.jsonExtract("$.a"), nil as String?),
     ])
     func noDocumentGivesNull(_ one: FunctionCase) throws { try one.run() }

@@ -57,6 +57,7 @@ private typealias S = Sample
         FunctionCase(#"concat("text", "maybe_int", 1)"#, concat(S.text, S.maybeInt, 1), needs: "3.44"),
         FunctionCase(#"concat_ws(', ', "text", "real")"#, concat(separator: ", ", S.text, S.real), needs: "3.44"),
         FunctionCase(#"unistr("maybe_text")"#, S.maybeText.unistr, needs: "3.50"),
+        FunctionCase(#"unistr_quote("text")"#, S.text.unistrQuote, needs: "3.50"),
     ])
     func whatOlderVersionsDoNotHaveNamesTheVersion(_ one: FunctionCase) throws { try one.run() }
 }
