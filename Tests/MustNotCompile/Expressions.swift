@@ -54,3 +54,13 @@ func callsFunctionsOfOtherTypes() {
     _ = age.like("1%")  // expect-error: 'like(_:escape:)'
     _ = name.sum  // expect-error: 'sum'
 }
+
+func asksFunctionsForWhatTheyDoNotGive() {
+    let _: Expression<Double> = score.sqrt  // expect-error: Expression<Double?>
+    let _: Expression<Int> = age.lag().over(orderBy: age)  // expect-error: Expression<Int
+    let _: Expression<String> = coalesce(nickname, nickname)  // expect-error: Expression<String
+    _ = name.sqrt  // expect-error: 'sqrt'
+    _ = age.contains("1")  // expect-error: contains
+    _ = age.jsonValue("$.a", as: Int.self)  // expect-error: jsonValue
+    _ = row(age, name) == row(name, age)  // expect-error: 'row'
+}
