@@ -38,7 +38,13 @@ public struct Returning<Output>: Query, Expressible, CustomStringConvertible {
         writer.require(VersionRequirement(35, "RETURNING"))
         writer.write(" RETURNING ")
         writer.list(columns) { writer, column in
-            (target.map { column.unqualified(from: $0) } ?? column).write(into: &writer)
+            func write(_ node: Node, nested: Bool) {
+                (target.map { node.unqualified(from: $0) } ?? node).write(into: &writer, nested: nested)
+            }
+            guard case .named(let node, let name) = column else { return write(column, nested: false) }
+            write(node, nested: true)
+            writer.write(" AS ")
+            name.write(into: &writer)
         }
     }
 

@@ -91,4 +91,13 @@ import Testing
         #expect(players.select(odd).asText == #"SELECT "name" AS "a ""b""; --" FROM "players""#)
         #expect(row[odd] == "Ann")
     }
+
+    @Test func anAliasNamesAReturnedColumn() throws {
+        let next = (players[age] + 1).as("next")
+        let update = players.filter(id == 1).update(age <- 50).returning(id, next)
+        #expect(
+            update.description
+                == #"UPDATE "players" SET "age" = 50 WHERE ("id" = 1) RETURNING "id", ("age" + 1) AS "next""#)
+        #expect(try db.all(update).map(\.1) == [51])
+    }
 }
