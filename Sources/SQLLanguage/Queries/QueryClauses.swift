@@ -14,10 +14,15 @@ public struct QueryClauses: Sendable {
     private var rareClauses: Box?
 
     package struct Limit: Sendable {
-        package var length: Int
-        package var offset: Int?
+        package var length: Number
+        package var offset: Number?
 
-        package init(length: Int, offset: Int? = nil) {
+        package enum Number: Sendable {
+            case constant(Int)
+            indirect case expression(Node)
+        }
+
+        package init(length: Number, offset: Number? = nil) {
             self.length = length
             self.offset = offset
         }

@@ -73,12 +73,30 @@ extension QueryType {
 
     /// At most so many rows; all of them for `nil`. An offset said before is gone.
     public consuming func limit(_ length: Int?) -> Self {
-        with { $0.limit = length.map { QueryClauses.Limit(length: $0) } }
+        with { $0.limit = length.map { QueryClauses.Limit(length: .constant($0)) } }
     }
 
     /// At most so many rows, after leaving out some.
     public consuming func limit(_ length: Int, offset: Int) -> Self {
-        with { $0.limit = QueryClauses.Limit(length: length, offset: offset) }
+        with { $0.limit = QueryClauses.Limit(length: .constant(length), offset: .constant(offset)) }
+    }
+
+    /// The same with numbers that are parameters of a prepared query, or expressions without columns.
+    ///
+    /// ```swift
+    /// let page = try db.prepare { (size: Expression<Int>, start: Expression<Int>) in
+    ///     students.select(name).order(name).limit(size, offset: start)
+    /// }
+    /// // SELECT "name" FROM "students" ORDER BY "name" LIMIT ?1 OFFSET ?2
+    /// let second: [String] = try page.all(2, 2)
+    /// ```
+    public consuming func limit(_ length: Expression<Int>, offset: Expression<Int>) -> Self {
+        with {
+            $0.limit = QueryClauses.Limit(length: .expression(length.node), offset: .expression(offset.node))
+        }
+    }
+    public consuming func limit(_ length: Expression<Int>) -> Self {
+        with { $0.limit = QueryClauses.Limit(length: .expression(length.node)) }
     }
 
     // MARK: Names

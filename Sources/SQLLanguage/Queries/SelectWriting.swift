@@ -74,10 +74,10 @@ extension QueryClauses {
         }
         guard let limit else { return }
         writer.write(" LIMIT ")
-        writer.write(integer: Int64(limit.length))
+        limit.length.write(into: &writer)
         if let offset = limit.offset {
             writer.write(" OFFSET ")
-            writer.write(integer: Int64(offset))
+            offset.write(into: &writer)
         }
     }
 
@@ -126,5 +126,14 @@ extension CommonTable {
         writer.write("(")
         query.clauses.writeSelect(into: &writer)
         writer.write(")")
+    }
+}
+
+extension QueryClauses.Limit.Number {
+    fileprivate func write(into writer: inout SQLWriter) {
+        switch self {
+        case .constant(let number): writer.write(integer: Int64(number))
+        case .expression(let node): node.write(into: &writer)
+        }
     }
 }

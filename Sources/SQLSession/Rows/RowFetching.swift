@@ -28,7 +28,7 @@ extension Session {
     public func pluck(_ query: any QueryType) throws -> Row? {
         func first(_ query: some QueryType) throws -> Row? {
             var query = query
-            query.clauses.limit = .init(length: 1, offset: query.clauses.limit?.offset)
+            query.clauses.limit = QueryClauses.Limit(length: .constant(1), offset: query.clauses.limit?.offset)
             return try rows(of: query, query.clauses, limit: 1).first
         }
         return try first(query)

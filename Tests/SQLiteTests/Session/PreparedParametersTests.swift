@@ -79,6 +79,29 @@ private func pointsDatabase() throws -> Connection {
         #expect(try sure.all("a") == [1])
     }
 
+    @Test func limitsCanBeParameters() throws {
+        let db = try pointsDatabase()
+        let page = try db.prepare { (size: Column<Int>, start: Column<Int>) in
+            points.select(x).order(x.desc).limit(size, offset: start)
+        }
+        #expect(page.sql == #"SELECT "x" FROM "points" ORDER BY "x" DESC LIMIT ?1 OFFSET ?2"#)
+        #expect(try page.all(2, 0) == [30, 20])
+        #expect(try page.all(2, 2) == [10])
+        let lowest = try db.prepare { (count: Column<Int>) in
+            points.order(x).limit(count).delete().returning(id)
+        }
+        #expect(
+            lowest.sql
+                == #"DELETE FROM "points" WHERE rowid IN (SELECT "rowid" FROM "points" ORDER BY "x" LIMIT ?1) RETURNING "id""#
+        )
+        #expect(try lowest.all(1) == [1])
+        #expect(try lowest.all(5).sorted() == [2, 3])
+        let three = points.select(x).limit(Column<Int>(value: 1) + 2)
+        #expect(three.sql == #"SELECT "x" FROM "points" LIMIT (? + ?)"#)
+        #expect(try db.prepare(three).map { _ in 1 }.isEmpty)
+        #expect(try db.pluck(points.limit(Column<Int>(value: 1), offset: Column<Int>(value: 0)))?.get(id) == nil)
+    }
+
     @Test func everyParameterHasToBeUsed() throws {
         let db = try pointsDatabase()
         #expect(throws: StatementError.self) {
