@@ -116,9 +116,9 @@ private func trigger(_ swift: String, _ text: String) -> Definition { Definition
         let empty = #expect(throws: SQLiteError.self) { try db.run(t.createTrigger("x", .after, .insert) { _ in }) }
         #expect(empty?.message.contains(#"the trigger "x" needs a statement"#) == true)
         let refused = #expect(throws: SQLiteError.self) {
-            try db.run(t.createTrigger("x", .after, .insert) { _ in log.join(t, on: log[a] == t[a]).delete() })
+            try db.run(t.createTrigger("x", .after, .insert) { _ in log.group(a).delete() })
         }
-        #expect(refused?.message.contains("DELETE of a query with joined") == true)
+        #expect(refused?.message.contains("DELETE of a query with grouped") == true)
         let qualified = #expect(throws: SQLiteError.self) {
             try db.run(t.createTrigger("x", .after, .insert) { _ in Table("log", database: "main").delete() })
         }
