@@ -42,7 +42,7 @@ extension Session {
     @discardableResult
     public func perform(_ insert: Insert) throws -> Changes {
         try sessionCore.locked {
-            try changes(by: insert, try sessionCore.engine) {
+            try InsertedRow(insert).changes(try sessionCore.engine) {
                 try insert.isBatch ? insertBatch(insert) : change(insert)
             }
         }
@@ -83,29 +83,38 @@ extension Session {
     }
 }
 
-/// What an insert changes when the body runs it, with the number of the new row.
-///
-/// SQLite keeps the last number of any table, so one that is the same as before says nothing by itself.
-func changes(by insert: Insert, _ engine: any Engine, _ run: () throws -> Int) throws -> Changes {
-    let before = engine.lastInsertRowID
-    guard !insert.upsert.isEmpty else {
+/// What an INSERT's new row is known by.
+struct InsertedRow {
+    let table: TableName?
+    let isUpsert: Bool
+
+    init(_ insert: Insert) {
+        table = insert.target
+        isUpsert = !insert.upsert.isEmpty
+    }
+
+    /// What the insert changes when the body runs it, with the number of the new row.
+    ///
+    /// SQLite keeps the last number of any table, so one that is the same as before says nothing by itself.
+    func changes(_ engine: any Engine, _ run: () throws -> Int) throws -> Changes {
+        let before = engine.lastInsertRowID
+        guard isUpsert else {
+            let changes = try run()
+            let after = engine.lastInsertRowID
+            let isNew = changes > 0 && (after != before || hasRowIDs(engine))
+            return Changes(changes: changes, lastInsertedRowID: isNew ? after : nil)
+        }
+        // An upsert may update a row instead, in a table that has numbers.
+        let none = Int64.min + 77
+        engine.lastInsertRowID = none
+        defer { if engine.lastInsertRowID == none { engine.lastInsertRowID = before } }
         let changes = try run()
         let after = engine.lastInsertRowID
-        let isNew = changes > 0 && (after != before || engine.hasRowIDs(insert.target))
-        return Changes(changes: changes, lastInsertedRowID: isNew ? after : nil)
+        return Changes(changes: changes, lastInsertedRowID: after == none ? nil : after)
     }
-    // An upsert may update a row instead, in a table that has numbers.
-    let none = Int64.min + 77
-    engine.lastInsertRowID = none
-    defer { if engine.lastInsertRowID == none { engine.lastInsertRowID = before } }
-    let changes = try run()
-    let after = engine.lastInsertRowID
-    return Changes(changes: changes, lastInsertedRowID: after == none ? nil : after)
-}
 
-extension Engine {
-    fileprivate func hasRowIDs(_ table: TableName?) -> Bool {
-        table.map { hasRowIDs(table: $0.name, database: $0.database) } ?? true
+    private func hasRowIDs(_ engine: any Engine) -> Bool {
+        table.map { engine.hasRowIDs(table: $0.name, database: $0.database) } ?? true
     }
 }
 
@@ -132,11 +141,11 @@ extension Session {
         return try atomically(insert.conflict) {
             var total = 0
             try sessionCore.withStatement(single) { loan throws in
-                total += try loan.runToEnd()
+                total += try loan.runToEnd(rows[0])
                 for row in rows.dropFirst() {
                     if let mismatch = Insert.mismatch(row, rows[0]) { throw mismatch }
-                    if isPlain, let values = row.plainValues {
-                        total += try loan.run(again: values)
+                    if isPlain, try loan.bind(row) {
+                        total += try loan.runToEnd(row)
                     } else {
                         var other = insert
                         other.rows = .one(row)
@@ -180,16 +189,22 @@ extension [Setter] {
 }
 
 extension StatementLoan {
-    fileprivate func runToEnd() throws -> Int {
-        while try step() {}
+    fileprivate func runToEnd(_ row: [Setter]) throws -> Int {
+        var code = functions.pointee.step(handle)
+        while code == ResultCode.row { code = functions.pointee.step(handle) }
+        guard code == ResultCode.done else { throw engine.error(code, statement.sql, row.plainValues ?? []) }
         return engine.changes
     }
 
-    /// Runs the statement once more, with other values.
-    fileprivate func run(again values: [DatabaseValue]) throws -> Int {
+    /// Readies the statement for another run with a row's values; false where the row has expressions instead.
+    fileprivate func bind(_ row: [Setter]) throws -> Bool {
         statement.reset()
-        let code = try statement.bind(values)
-        guard code == ResultCode.ok else { throw engine.error(code, statement.sql, values) }
-        return try StatementLoan(statement, engine, values).runToEnd()
+        statement.startBinding()
+        for index in row.indices {
+            guard case .value(let value) = row[index].value else { return false }
+            let code = try statement.bind(value, at: index)
+            guard code == ResultCode.ok else { throw engine.error(code, statement.sql, row.plainValues ?? []) }
+        }
+        return true
     }
 }

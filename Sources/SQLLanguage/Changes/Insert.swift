@@ -118,8 +118,13 @@ public struct Insert: ExpressionType, SQLStatement {
 
     /// Why a row does not go with the first one, whose columns are those of all.
     package static func mismatch(_ row: [Setter], _ first: [Setter]) -> StatementError? {
-        if row.count == first.count, zip(row, first).allSatisfy({ $0.column.isColumn(of: $1.column) }) { return nil }
-        return StatementError("a row of the columns of another: \(row) beside \(first)")
+        var fits = row.count == first.count
+        var index = 0
+        while fits, index < row.count {
+            fits = row[index].column.isColumn(of: first[index].column)
+            index += 1
+        }
+        return fits ? nil : StatementError("a row of the columns of another: \(row) beside \(first)")
     }
 
     /// ` ("a", "b") VALUES `

@@ -204,6 +204,8 @@ package final class ColumnName: Sendable {
     package let qualifier: TableName?
     private let text: FixedText
     package let isStar: Bool
+    /// Tells most other names apart sooner than their characters do.
+    package let hash: UInt32
 
     package var quoted: String { withExtendedLifetime(self) { text.string } }
 
@@ -214,6 +216,7 @@ package final class ColumnName: Sendable {
         self.name = name
         self.qualifier = qualifier
         self.isStar = isStar
+        hash = Self.hash(name)
         let own = isStar ? "*" : name.quoted()
         text = FixedText(qualifier.map { "\($0.reference).\(own)" } ?? own)
     }
@@ -221,6 +224,12 @@ package final class ColumnName: Sendable {
     deinit { text.deallocate() }
 
     package func write(into writer: inout SQLWriter) { withExtendedLifetime(self) { writer.write(text) } }
+
+    package static func hash(_ name: String) -> UInt32 {
+        var hash: UInt32 = 2_166_136_261
+        for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return hash
+    }
 
     package static let star = ColumnName("*", isStar: true)
 }

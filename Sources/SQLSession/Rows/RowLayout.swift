@@ -3,6 +3,7 @@ import SQLLanguage
 /// The columns of a result: their names, as the statement gives them, and the tables they belong to.
 final class RowLayout: Sendable {
     let names: [String]
+    private let hashes: [UInt32]
     /// What the select list says, where it names every column; a column such as `ROWID` has another name in the result.
     private let selected: [Node]
     /// For each column the quoted table or alias it belongs to. Empty where there is one table only.
@@ -12,6 +13,7 @@ final class RowLayout: Sendable {
 
     init(names: [String], selected: [Node] = [], tables: [String?] = [], sharers: [Int: [String]] = [:]) {
         self.names = names
+        hashes = names.map { ColumnName.hash($0) }
         self.selected = selected
         self.tables = tables
         self.sharers = sharers
@@ -33,7 +35,7 @@ final class RowLayout: Sendable {
     private func index(named name: String, _ column: ColumnName) throws -> Int {
         // Nearly always the name is unique and spelled as in the schema.
         var found = -1
-        for position in names.indices where names[position] == name {
+        for position in hashes.indices where hashes[position] == column.hash && names[position] == name {
             if found >= 0 { return try disambiguate(column) }
             found = position
         }

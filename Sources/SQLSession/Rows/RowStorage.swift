@@ -4,8 +4,10 @@ import SQLLanguage
 ///
 /// A row is read through the same functions as a statement's own: the values lie in memory as `Cell`s, and the
 /// functions below read those. Immutable once made.
+@usableFromInline
 final class RowStorage: @unchecked Sendable {
-    private let memory: UnsafeMutableRawPointer
+    @usableFromInline let memory: UnsafeMutableRawPointer
+    @usableFromInline let functions: UnsafePointer<RowFunctions>
 
     private struct Cell {
         var storageClass: Int32
@@ -17,6 +19,7 @@ final class RowStorage: @unchecked Sendable {
     /// Copies the row that a statement stands on.
     init(_ row: borrowing BorrowedRow, columnCount: Int) {
         let functions = row.rowFunctions.pointee
+        self.functions = Self.cellFunctions
         let statement = row.statementHandle
         var byteCount = 0
         memory = withUnsafeTemporaryAllocation(of: Cell.self, capacity: columnCount) { cells in
@@ -56,12 +59,12 @@ final class RowStorage: @unchecked Sendable {
     deinit { memory.deallocate() }
 
     /// Lends the row to a decoder.
-    @inline(__always)
+    @inlinable @inline(__always)
     func withRow<T>(_ body: (borrowing BorrowedRow) throws -> T) rethrows -> T {
-        try withExtendedLifetime(self) { try body(BorrowedRow(OpaquePointer(memory), Self.functions)) }
+        try withExtendedLifetime(self) { try body(BorrowedRow(OpaquePointer(memory), functions)) }
     }
 
-    nonisolated(unsafe) private static let functions: UnsafePointer<RowFunctions> = {
+    nonisolated(unsafe) private static let cellFunctions: UnsafePointer<RowFunctions> = {
         let functions = UnsafeMutablePointer<RowFunctions>.allocate(capacity: 1)
         functions.initialize(
             to: RowFunctions(

@@ -28,9 +28,9 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// All rows.
     @inlinable
     public func all(_ value: repeat each Parameter) throws -> [Output] {
-        var values = statement.takeValues()
-        repeat values.append(try (each value).databaseValue)
-        return try statement.run(&values) { loan throws in
+        return try statement.run { values throws in
+            repeat values.append(try (each value).databaseValue)
+        } _: { loan throws in
             var rows: [Output] = []
             while try loan.step() {
                 do {
@@ -46,9 +46,9 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// The first row, or `nil` where there is none.
     @inlinable
     public func first(_ value: repeat each Parameter) throws -> Output? {
-        var values = statement.takeValues()
-        repeat values.append(try (each value).databaseValue)
-        return try statement.run(&values) { loan throws in
+        return try statement.run { values throws in
+            repeat values.append(try (each value).databaseValue)
+        } _: { loan throws in
             guard try loan.step() else { return nil }
             let row: Output
             do {
@@ -74,9 +74,9 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// Calls the body with each row as it is read.
     @inlinable
     public func forEach(_ value: repeat each Parameter, body: (Output) throws -> Void) throws {
-        var values = statement.takeValues()
-        repeat values.append(try (each value).databaseValue)
-        try statement.run(&values) { loan throws in
+        try statement.run { values throws in
+            repeat values.append(try (each value).databaseValue)
+        } _: { loan throws in
             var count = 0
             while try loan.step() {
                 count += 1
@@ -117,9 +117,7 @@ public final class PreparedChange<each Parameter: ColumnValue>: Sendable {
     /// Runs the statement with these values, and tells what it changed.
     @inlinable @discardableResult
     public func run(_ value: repeat each Parameter) throws -> Changes {
-        var values = statement.takeValues()
-        repeat values.append(try (each value).databaseValue)
-        return try statement.change(&values)
+        try statement.change { values throws in repeat values.append(try (each value).databaseValue) }
     }
 }
 
@@ -141,7 +139,8 @@ extension Session {
         var count = 0
         let change = try change(repeat parameter((each Parameter).self, &count))
         return PreparedChange(
-            try ReusableStatement(change, parameters: count, insert: change as? Insert, sessionCore))
+            try ReusableStatement(
+                change, parameters: count, insert: (change as? Insert).map(InsertedRow.init), sessionCore))
     }
 
     private func parameter<P>(_ type: P.Type, _ count: inout Int) -> Expression<P> {
@@ -159,12 +158,13 @@ final class ReusableStatement: @unchecked Sendable {
     private let statement: PreparedStatement
     /// The values written into the query, bound after the parameters.
     private let constants: [DatabaseValue]
-    private let insert: Insert?
+    /// Where the statement is an INSERT.
+    private let insert: InsertedRow?
     private var isRunning = false
-    /// An array whose memory the next run's values use.
-    private var spareValues: [DatabaseValue] = []
+    /// The last run's values, whose memory the next one uses.
+    private var values: [DatabaseValue] = []
 
-    init(_ query: some SQLStatement, parameters: Int, insert: Insert?, _ core: SessionCore) throws {
+    init(_ query: some SQLStatement, parameters: Int, insert: InsertedRow?, _ core: SessionCore) throws {
         var writer = SQLWriter()
         writer.parameterCount = parameters
         query.write(into: &writer)
@@ -196,19 +196,11 @@ final class ReusableStatement: @unchecked Sendable {
 
     var sql: String { statement.sql }
 
-    /// An empty array for the next run's values.
+    /// Runs the statement with the values that `fill` appends.
     @usableFromInline
-    func takeValues() -> [DatabaseValue] {
-        core.locked {
-            var values: [DatabaseValue] = []
-            swap(&values, &spareValues)
-            return values
-        }
-    }
-
-    /// Runs the statement; the array is taken back.
-    @usableFromInline
-    func run<T>(_ values: inout [DatabaseValue], _ body: (borrowing StatementLoan) throws -> T) throws -> T {
+    func run<T>(
+        _ fill: (inout [DatabaseValue]) throws -> Void, _ body: (borrowing StatementLoan) throws -> T
+    ) throws -> T {
         try core.locked {
             let engine = try core.engine
             guard !isRunning else {
@@ -219,10 +211,10 @@ final class ReusableStatement: @unchecked Sendable {
                 statement.reset()
                 statement.releaseValues()
                 isRunning = false
-                values.removeAll(keepingCapacity: true)
-                swap(&values, &spareValues)
             }
-            values.append(contentsOf: constants)
+            values.removeAll(keepingCapacity: true)
+            try fill(&values)
+            for constant in constants { values.append(constant) }
             let code = try statement.bind(values)
             guard code == ResultCode.ok else { throw engine.error(code, sql, values) }
             return try body(StatementLoan(statement, engine, values))
@@ -230,15 +222,15 @@ final class ReusableStatement: @unchecked Sendable {
     }
 
     @usableFromInline
-    func change(_ values: inout [DatabaseValue]) throws -> Changes {
+    func change(_ fill: (inout [DatabaseValue]) throws -> Void) throws -> Changes {
         try core.locked {
             func runToEnd() throws -> Int {
-                try run(&values) { loan throws in
+                try run(fill) { loan throws in
                     while try loan.step() {}
                     return loan.engine.changes
                 }
             }
-            if let insert { return try changes(by: insert, try core.engine, runToEnd) }
+            if let insert { return try insert.changes(try core.engine, runToEnd) }
             return Changes(changes: try runToEnd(), lastInsertedRowID: nil)
         }
     }

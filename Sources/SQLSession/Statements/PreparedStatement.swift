@@ -20,6 +20,9 @@ package final class PreparedStatement {
     /// fifth of the time of an insert.
     private var arena: UnsafeMutablePointer<UInt8>?
     private var arenaCapacity = 0
+    private var arenaUsed = 0
+    /// Arenas that became too small while values were bound, which still lie there.
+    private var fullArenas: [UnsafeMutablePointer<UInt8>] = []
     /// A larger arena is not kept between runs.
     private static let keptArena = 1 << 16
 
@@ -52,8 +55,7 @@ package final class PreparedStatement {
         guard !isFinalized else { return }
         isFinalized = true
         _ = functions.pointee.finalize(handle)
-        arena?.deallocate()
-        arena = nil
+        freeArenas()
     }
 
     /// Ends the run: the next step starts another, with the same values unless others are bound.
@@ -65,9 +67,15 @@ package final class PreparedStatement {
     package func releaseValues() {
         if arenaCapacity > Self.keptArena {
             clearBindings()
-            arena?.deallocate()
-            (arena, arenaCapacity) = (nil, 0)
+            freeArenas()
         }
+    }
+
+    private func freeArenas() {
+        for full in fullArenas { full.deallocate() }
+        fullArenas = []
+        arena?.deallocate()
+        (arena, arenaCapacity, arenaUsed) = (nil, 0, 0)
     }
 
     /// Binds all parameters, in order. The statement is reset.
@@ -80,57 +88,68 @@ package final class PreparedStatement {
                 message: "\(values.count) values for \(parameterCount) parameters", code: ResultCode.range,
                 statement: FailedStatement(sql: sql, values: values, extendedCode: ResultCode.range))
         }
-        var size = 0
-        for index in 0..<values.count {
-            switch values[index] {
-            case .text(let text): size += text.utf8.count
-            case .blob(let blob): size += blob.bytes.count
-            case .null, .integer, .real: break
-            }
-        }
-        if size > arenaCapacity {
-            arena?.deallocate()
-            arenaCapacity = max(256, size)
-            arena = .allocate(capacity: arenaCapacity)
-        }
-        var free = arena
-        for index in 0..<values.count {
-            let position = Int32(truncatingIfNeeded: index + 1)
-            let code: Int32
-            switch values[index] {
-            case .null: code = functions.pointee.bindNull(handle, position)
-            case .integer(let integer): code = functions.pointee.bindInteger(handle, position, integer)
-            case .real(let real):
-                guard !real.isNaN else {
-                    throw ValueError("NaN is not a value SQLite can store: parameter \(position) of \(sql)")
-                }
-                code = functions.pointee.bindReal(handle, position, real)
-            case .text(var text):
-                code = text.withUTF8 { bytes in
-                    let start = Self.copy(bytes, to: &free)
-                    return functions.pointee.bindText(handle, position, start, bytes.count)
-                }
-            case .blob(let blob):
-                code = blob.bytes.withUnsafeBufferPointer { bytes in
-                    let start = Self.copy(bytes, to: &free)
-                    return functions.pointee.bindBlob(handle, position, start, bytes.count)
-                }
-            }
+        startBinding()
+        for index in values.indices {
+            let code = try bind(values[index], at: index)
             guard code == ResultCode.ok else { return code }
         }
         return ResultCode.ok
     }
 
-    /// Copies bytes to the start of the free part of the arena. There is a place for none as well: SQLite takes a
-    /// null pointer for NULL.
+    /// Forgets the values of the last run, whose memory the next ones use.
     @inline(__always)
-    private static func copy(
-        _ bytes: UnsafeBufferPointer<UInt8>, to free: inout UnsafeMutablePointer<UInt8>?
-    ) -> UnsafePointer<UInt8> {
-        guard let place = free, let source = bytes.baseAddress, !bytes.isEmpty else { return nothing }
+    func startBinding() {
+        arenaUsed = 0
+        if !fullArenas.isEmpty {
+            for full in fullArenas { full.deallocate() }
+            fullArenas = []
+        }
+    }
+
+    /// Binds one parameter, counted from 0, after a call of `startBinding`.
+    @inline(__always)
+    func bind(_ value: DatabaseValue, at index: Int) throws -> Int32 {
+        let position = Int32(truncatingIfNeeded: index + 1)
+        switch value {
+        case .null: return functions.pointee.bindNull(handle, position)
+        case .integer(let integer): return functions.pointee.bindInteger(handle, position, integer)
+        case .real(let real):
+            guard !real.isNaN else {
+                throw ValueError("NaN is not a value SQLite can store: parameter \(position) of \(sql)")
+            }
+            return functions.pointee.bindReal(handle, position, real)
+        case .text(var text):
+            return text.withUTF8 { functions.pointee.bindText(handle, position, place($0), $0.count) }
+        case .blob(let blob):
+            return blob.bytes.withUnsafeBufferPointer {
+                functions.pointee.bindBlob(handle, position, place($0), $0.count)
+            }
+        }
+    }
+
+    /// Copies bytes into the arena. There is a place for none as well: SQLite takes a null pointer for NULL.
+    @inline(__always)
+    private func place(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
+        guard let source = bytes.baseAddress, !bytes.isEmpty else { return Self.nothing }
+        let place: UnsafeMutablePointer<UInt8>
+        if let arena, arenaUsed + bytes.count <= arenaCapacity {
+            place = arena + arenaUsed
+        } else {
+            place = growArena(by: bytes.count)
+        }
         place.update(from: source, count: bytes.count)
-        free = place + bytes.count
+        arenaUsed += bytes.count
         return UnsafePointer(place)
+    }
+
+    @inline(never)
+    private func growArena(by count: Int) -> UnsafeMutablePointer<UInt8> {
+        if let arena { fullArenas.append(arena) }
+        arenaCapacity = max(256, arenaCapacity * 2, count)
+        arenaUsed = 0
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: arenaCapacity)
+        arena = larger
+        return larger
     }
 
     /// A place with no bytes.
