@@ -42,8 +42,10 @@ extension Session {
     @discardableResult
     public func perform(_ insert: Insert) throws -> Changes {
         try sessionCore.locked {
-            try InsertedRow(insert).changes(try sessionCore.engine) {
-                try insert.isBatch ? insertBatch(insert) : change(insert)
+            let engine = try sessionCore.engine
+            return try InsertedRow(insert).changes(engine) {
+                if insert.isBatch { return try insertBatch(insert) }
+                return try sessionCore.insertPlain(insert, engine) ?? change(insert)
             }
         }
     }
@@ -175,6 +177,13 @@ extension Session {
     }
 }
 
+extension Setter {
+    /// A column and a value, and no other expression.
+    var isPlain: Bool {
+        if case .column = column, case .value = value { true } else { false }
+    }
+}
+
 extension [Setter] {
     /// The values, where all of them are.
     fileprivate var plainValues: [DatabaseValue]? {
@@ -189,7 +198,7 @@ extension [Setter] {
 }
 
 extension StatementLoan {
-    fileprivate func runToEnd(_ row: [Setter]) throws -> Int {
+    func runToEnd(_ row: [Setter]) throws -> Int {
         var code = functions.pointee.step(handle)
         while code == ResultCode.row { code = functions.pointee.step(handle) }
         guard code == ResultCode.done else { throw engine.error(code, statement.sql, row.plainValues ?? []) }
@@ -197,7 +206,7 @@ extension StatementLoan {
     }
 
     /// Readies the statement for another run with a row's values; false where the row has expressions instead.
-    fileprivate func bind(_ row: [Setter]) throws -> Bool {
+    func bind(_ row: [Setter]) throws -> Bool {
         statement.reset()
         statement.startBinding()
         for index in row.indices {

@@ -51,6 +51,17 @@ public enum SQLiteError: Error, Sendable, CustomStringConvertible {
     /// The statement's values. They are not part of the description, which may end up in a log.
     public var values: [DatabaseValue] { statement?.values ?? [] }
 
+    /// The same error with the statement's values.
+    func with(_ values: [DatabaseValue]) -> Self {
+        guard let statement, statement.values.isEmpty else { return self }
+        let known = FailedStatement(sql: statement.sql, values: values, extendedCode: statement.extendedCode)
+        return switch self {
+        case .error(let message, let code, _): .error(message: message, code: code, statement: known)
+        case .extendedError(let message, let code, _):
+            .extendedError(message: message, extendedCode: code, statement: known)
+        }
+    }
+
     public var statement: FailedStatement? {
         switch self {
         case .error(_, _, let statement), .extendedError(_, _, let statement): statement

@@ -8,6 +8,7 @@ package final class SessionCore: @unchecked Sendable {
     /// `nil` once closed.
     @exclusivity(unchecked) private var currentEngine: (any Engine)?
     @exclusivity(unchecked) private var cache = StatementCache()
+    @exclusivity(unchecked) private var insertPlans = InsertPlans()
     /// A writer whose memory the next statement uses; away while one is being written.
     @exclusivity(unchecked) private var spareWriter: SQLWriter?
     /// The last insert of many rows, and how SQLite's own counts stood after it.
@@ -49,6 +50,7 @@ package final class SessionCore: @unchecked Sendable {
         try locked {
             guard let engine = currentEngine else { return }
             cache.removeIdle()
+            insertPlans.removeAll()
             try close(engine)
             currentEngine = nil
         }
@@ -92,6 +94,34 @@ package final class SessionCore: @unchecked Sendable {
         defer { recursiveLock.unlock() }
         let (statement, values) = try prepare(query)
         return try run(statement, try engine, values, body)
+    }
+
+    /// Inserts a row of values, and returns how many rows that changed.
+    ///
+    /// - Returns: `nil` where the insert is not of that kind.
+    func insertPlain(_ insert: Insert, _ engine: any Engine) throws -> Int? {
+        guard let row = insert.plainRow, let table = insert.target else { return nil }
+        guard let statement = insertPlans.statement(table, insert.conflict, row) else {
+            guard row.allSatisfy({ $0.isPlain }) else { return nil }
+            return try withStatement(insert) { loan throws in
+                let changes = try loan.runToEnd(row)
+                if cache.holds(loan.statement) { insertPlans.insert(loan.statement, table, insert.conflict, row) }
+                return changes
+            }
+        }
+        statement.isInUse = true
+        do {
+            let loan = StatementLoan(statement, engine, [])
+            _ = try loan.bind(row)
+            let changes = try loan.runToEnd(row)
+            statement.reset()
+            statement.releaseValues()
+            statement.isInUse = false
+            return changes
+        } catch {
+            discard(statement)
+            throw error
+        }
     }
 
     /// The query's statement, bound and ready to step, for a user who checks it in or discards it.

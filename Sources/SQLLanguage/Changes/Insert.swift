@@ -116,6 +116,13 @@ public struct Insert: ExpressionType, SQLStatement {
         for clause in upsert { clause.write(into: &writer) }
     }
 
+    /// The row's setters where they and the table are all there is to say.
+    @inline(__always)
+    package var plainRow: [Setter]? {
+        guard case .one(let setters) = rows, upsert.isEmpty, commonTables.isEmpty else { return nil }
+        return setters
+    }
+
     /// Why a row does not go with the first one, whose columns are those of all.
     package static func mismatch(_ row: [Setter], _ first: [Setter]) -> StatementError? {
         var fits = row.count == first.count

@@ -21,6 +21,12 @@ public struct Setter: Sendable, Expressible, CustomStringConvertible {
         self.value = value
     }
 
+    @usableFromInline
+    init(_ column: Expression<Void>, _ value: DatabaseValue) { self.init(column.node, .value(value)) }
+
+    @usableFromInline
+    init(_ column: Expression<Void>, _ error: any Error) { self.init(column.node, .failure(error)) }
+
     /// `"column" = value`
     public var expression: Expression<Void> {
         Expression(.sequence(.node(column), .text(" = "), .node(value)))
@@ -34,7 +40,12 @@ extension Expression where Datatype: ColumnValue {
     /// Sets a column to an expression's value.
     public static func <- (column: Self, e: Self) -> Setter { Setter(column.node, e.node) }
     /// Sets a column to a value; an optional one to NULL with `nil`.
-    public static func <- (column: Self, value: Datatype) -> Setter { Setter(column.node, Node(value)) }
+    @inlinable
+    public static func <- (column: Self, value: Datatype) -> Setter {
+        do { return Setter(column.expression, try value.databaseValue) } catch {
+            return Setter(column.expression, error)
+        }
+    }
 }
 
 extension Expression where Datatype: Value {

@@ -2,7 +2,7 @@ extension Int64: Number, Value {
     public static let declaredDatatype = "INTEGER"
     public static func fromDatatypeValue(_ value: Int64) -> Int64 { value }
     public var datatypeValue: Int64 { self }
-    public var databaseValue: DatabaseValue { .integer(self) }
+    @inlinable public var databaseValue: DatabaseValue { .integer(self) }
 
     @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Int64 {
@@ -16,7 +16,7 @@ extension Int: Number, Value {
     public static let declaredDatatype = "INTEGER"
     public static func fromDatatypeValue(_ value: Int64) throws -> Int { try exactly(value) }
     public var datatypeValue: Int64 { Int64(self) }
-    public var databaseValue: DatabaseValue { .integer(Int64(self)) }
+    @inlinable public var databaseValue: DatabaseValue { .integer(Int64(self)) }
 
     @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Int {
@@ -34,7 +34,7 @@ extension Double: Number, Value {
     public static let declaredDatatype = "REAL"
     public static func fromDatatypeValue(_ value: Double) -> Double { value }
     public var datatypeValue: Double { self }
-    public var databaseValue: DatabaseValue { .real(self) }
+    @inlinable public var databaseValue: DatabaseValue { .real(self) }
 
     @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Double {
@@ -59,7 +59,7 @@ extension Bool: Binding, Value {
     public static var declaredDatatype: String { Int64.declaredDatatype }
     public static func fromDatatypeValue(_ value: Int64) -> Bool { value != 0 }
     public var datatypeValue: Int64 { self ? 1 : 0 }
-    public var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
+    @inlinable public var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
 
     @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Bool {
@@ -76,7 +76,7 @@ extension FixedWidthInteger where Self: Value {
     public static func fromDatatypeValue(_ value: Int64) throws -> Self { try exactly(value) }
     /// The nearest `Int64`; what is bound instead throws where they differ.
     public var datatypeValue: Int64 { Int64(clamping: self) }
-    public var databaseValue: DatabaseValue {
+    @inlinable public var databaseValue: DatabaseValue {
         get throws {
             guard let integer = Int64(exactly: self) else {
                 throw ValueError("\(self) is out of range: SQLite's integers end at \(Int64.max)")

@@ -4,7 +4,7 @@ extension String: Binding, Value {
     public static let declaredDatatype = "TEXT"
     public static func fromDatatypeValue(_ value: String) -> String { value }
     public var datatypeValue: String { self }
-    public var databaseValue: DatabaseValue { .text(self) }
+    @inlinable public var databaseValue: DatabaseValue { .text(self) }
 
     @inlinable @inline(__always)
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> String {

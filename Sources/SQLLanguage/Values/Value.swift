@@ -112,6 +112,7 @@ extension Optional: _OptionalType {
 }
 
 extension Optional: StoredValue where Wrapped: Value {
+    @inlinable
     public var databaseValue: DatabaseValue {
         get throws { try self?.databaseValue ?? .null }
     }

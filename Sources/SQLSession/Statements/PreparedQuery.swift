@@ -28,8 +28,8 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// All rows.
     @inlinable
     public func all(_ value: repeat each Parameter) throws -> [Output] {
-        return try statement.run { values throws in
-            repeat values.append(try (each value).databaseValue)
+        return try statement.run { parameters throws in
+            repeat try parameters.bind((each value).databaseValue)
         } _: { loan throws in
             var rows: [Output] = []
             while try loan.step() {
@@ -46,8 +46,8 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// The first row, or `nil` where there is none.
     @inlinable
     public func first(_ value: repeat each Parameter) throws -> Output? {
-        return try statement.run { values throws in
-            repeat values.append(try (each value).databaseValue)
+        return try statement.run { parameters throws in
+            repeat try parameters.bind((each value).databaseValue)
         } _: { loan throws in
             guard try loan.step() else { return nil }
             let row: Output
@@ -74,8 +74,8 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// Calls the body with each row as it is read.
     @inlinable
     public func forEach(_ value: repeat each Parameter, body: (Output) throws -> Void) throws {
-        try statement.run { values throws in
-            repeat values.append(try (each value).databaseValue)
+        try statement.run { parameters throws in
+            repeat try parameters.bind((each value).databaseValue)
         } _: { loan throws in
             var count = 0
             while try loan.step() {
@@ -117,7 +117,7 @@ public final class PreparedChange<each Parameter: ColumnValue>: Sendable {
     /// Runs the statement with these values, and tells what it changed.
     @inlinable @discardableResult
     public func run(_ value: repeat each Parameter) throws -> Changes {
-        try statement.change { values throws in repeat values.append(try (each value).databaseValue) }
+        try statement.change { parameters throws in repeat try parameters.bind((each value).databaseValue) }
     }
 }
 
@@ -160,9 +160,7 @@ final class ReusableStatement: @unchecked Sendable {
     private let constants: [DatabaseValue]
     /// Where the statement is an INSERT.
     private let insert: InsertedRow?
-    private var isRunning = false
-    /// The last run's values, whose memory the next one uses.
-    private var values: [DatabaseValue] = []
+    @exclusivity(unchecked) private var isRunning = false
 
     init(_ query: some SQLStatement, parameters: Int, insert: InsertedRow?, _ core: SessionCore) throws {
         var writer = SQLWriter()
@@ -196,42 +194,75 @@ final class ReusableStatement: @unchecked Sendable {
 
     var sql: String { statement.sql }
 
-    /// Runs the statement with the values that `fill` appends.
+    /// Runs the statement with the parameters that `bind` binds.
     @usableFromInline
     func run<T>(
-        _ fill: (inout [DatabaseValue]) throws -> Void, _ body: (borrowing StatementLoan) throws -> T
+        _ bind: (inout ParameterBinder) throws -> Void, _ body: (borrowing StatementLoan) throws -> T
     ) throws -> T {
-        try core.locked {
-            let engine = try core.engine
-            guard !isRunning else {
-                throw StatementError("a prepared statement cannot run inside its own run: \(sql)")
-            }
-            isRunning = true
-            defer {
-                statement.reset()
-                statement.releaseValues()
-                isRunning = false
-            }
-            values.removeAll(keepingCapacity: true)
-            try fill(&values)
-            for constant in constants { values.append(constant) }
-            let code = try statement.bind(values)
-            guard code == ResultCode.ok else { throw engine.error(code, sql, values) }
-            return try body(StatementLoan(statement, engine, values))
-        }
+        try core.locked { try runLocked(try core.engine, bind, body) }
     }
 
     @usableFromInline
-    func change(_ fill: (inout [DatabaseValue]) throws -> Void) throws -> Changes {
+    func change(_ bind: (inout ParameterBinder) throws -> Void) throws -> Changes {
         try core.locked {
+            let engine = try core.engine
             func runToEnd() throws -> Int {
-                try run(fill) { loan throws in
+                try runLocked(engine, bind) { loan throws in
                     while try loan.step() {}
-                    return loan.engine.changes
+                    return engine.changes
                 }
             }
-            if let insert { return try insert.changes(try core.engine, runToEnd) }
+            if let insert { return try insert.changes(engine, runToEnd) }
             return Changes(changes: try runToEnd(), lastInsertedRowID: nil)
         }
+    }
+
+    @inline(__always)
+    private func runLocked<T>(
+        _ engine: any Engine, _ bind: (inout ParameterBinder) throws -> Void,
+        _ body: (borrowing StatementLoan) throws -> T
+    ) throws -> T {
+        guard !isRunning else {
+            throw StatementError("a prepared statement cannot run inside its own run: \(sql)")
+        }
+        isRunning = true
+        defer {
+            statement.reset()
+            statement.releaseValues()
+            isRunning = false
+        }
+        do {
+            var parameters = ParameterBinder(statement)
+            try bind(&parameters)
+            for constant in constants { try parameters.bind(constant) }
+            guard parameters.failure == ResultCode.ok else { throw engine.error(parameters.failure, sql, []) }
+            return try body(StatementLoan(statement, engine, []))
+        } catch let error as SQLiteError {
+            var collected = ParameterBinder(nil)
+            try? bind(&collected)
+            throw error.with(collected.values + constants)
+        }
+    }
+}
+
+/// Takes a run's values one after another, and binds them or, after an error, collects them for its report.
+@usableFromInline
+struct ParameterBinder {
+    private let statement: PreparedStatement?
+    private var index = 0
+    fileprivate var failure = ResultCode.ok
+    fileprivate var values: [DatabaseValue] = []
+
+    fileprivate init(_ statement: PreparedStatement?) {
+        self.statement = statement
+        statement?.startBinding()
+    }
+
+    @usableFromInline
+    mutating func bind(_ value: DatabaseValue) throws {
+        guard let statement else { return values.append(value) }
+        let code = try statement.bind(value, at: index)
+        if code != ResultCode.ok { failure = code }
+        index += 1
     }
 }
