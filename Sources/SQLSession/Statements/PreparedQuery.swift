@@ -66,9 +66,19 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// - Throws: ``RowCountError`` where there is no row or more than one.
     @inlinable
     public func one(_ value: repeat each Parameter) throws -> Output {
-        let rows = try all(repeat each value)
-        guard rows.count == 1 else { throw RowCountError(found: rows.count, sql: sql) }
-        return rows[0]
+        var values = statement.takeValues()
+        repeat values.append(try (each value).databaseValue)
+        return try statement.run(&values) { loan throws in
+            guard try loan.step() else { throw loan.countError(0) }
+            let row: Output
+            do {
+                row = try decoder(loan.row)
+            } catch {
+                throw loan.failure(decoding: error, row: 1)
+            }
+            if try loan.step() { throw loan.countError(2) }
+            return row
+        }
     }
 
     /// Calls the body with each row as it is read.

@@ -16,8 +16,9 @@ import Testing
         #expect(try byAge.first(13, 14)?.1 == "Bob")
         #expect(try byAge.first(50, 99) == nil)
         #expect(try byAge.one(14, 14).1 == "Cy")
-        let error = #expect(throws: RowCountError.self) { try byAge.one(12, 13) }
-        #expect(error?.sql == byAge.sql)
+        let error = #expect(throws: RowCountError.self) { try byAge.one(12, 14) }
+        #expect(error?.found == 2 && error?.sql == byAge.sql)
+        #expect(throws: RowCountError.self) { try byAge.one(50, 99) }
         var names: [String] = []
         try byAge.forEach(12, 12) { names.append($0.1) }
         #expect(names == ["Ann", "Di"])
