@@ -207,6 +207,23 @@ import Testing
         #expect(try query.first(3) == 14)
     }
 
+    /// The closures belong to the database's life, not to that of the object that was given them.
+    @Test func hooksOutliveTheVariableOfTheirConnection() throws {
+        let log = Log<String>()
+        var db: Connection? = try makeSchool()
+        db?.trace { log.append($0) }
+        db?.updateHook { _, _, table, rowid in log.append("\(table) \(rowid)") }
+        db?.commitHook { log.append("commit") }
+        let change = try #require(
+            try db?.prepare { (who: Expression<String>) in students.insert(name <- who, age <- 9) })
+        let query = try #require(try db?.cursor(students.select(name)))
+        db = nil
+        #expect(try query.next() == "Ann")
+        try change.run("Eve")
+        #expect(log.entries.contains("students 5") && log.entries.contains("commit"))
+        #expect(log.entries.contains { $0.hasPrefix("SELECT") })
+    }
+
     @Test func closingInsideATransactionUndoesIt() throws {
         try withTemporaryFolder { folder in
             let path = "\(folder)/school.db"
