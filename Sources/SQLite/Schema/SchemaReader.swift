@@ -10,7 +10,7 @@ internal import SQLLanguage
 /// ```
 ///
 /// Source: <https://www.sqlite.org/schematab.html>
-public final class SchemaReader {
+public final class SchemaReader: Sendable {
     let connection: Connection
 
     init(connection: Connection) {

@@ -284,6 +284,56 @@ struct SchemaChangerTests {
         #expect(try db.scalar("PRAGMA foreign_keys") as? Int64 == 1)
     }
 
+    @Test func aTableThatRefersToItselfKeepsItsRows() throws {
+        let db = try database(
+            """
+            CREATE TABLE n (id INTEGER PRIMARY KEY, up INT REFERENCES n ON DELETE CASCADE, rowid TEXT, oid INT);
+            INSERT INTO n VALUES (1, NULL, 'a', 5), (2, 1, 'b', 6), (3, 2, 'c', 7);
+            """)
+        try SchemaChanger(connection: db).alter(table: "N") { table in
+            table.change(column: "UP") { $0.type = "INTEGER" }
+            table.change { $0.name = "nodes" }
+        }
+        #expect(try db.scalar("SELECT group_concat(id || rowid || oid) FROM nodes") as? String == "1a5,2b6,3c7")
+        #expect(try db.schema.table("nodes").foreignKeys[0].references.table == "nodes")
+        try db.run("DELETE FROM nodes WHERE id = 1")
+        #expect(try db.scalar("SELECT count(*) FROM nodes") as? Int64 == 0)
+    }
+
+    @Test func foreignKeysThatAreOffStayOff() throws {
+        let db = try database(
+            "PRAGMA foreign_keys = OFF; CREATE TABLE c (p INT REFERENCES gone); INSERT INTO c VALUES (4)")
+        try SchemaChanger(connection: db).alter(table: "c") { $0.change(column: "p") { $0.isNullable = false } }
+        #expect(try db.scalar("PRAGMA foreign_keys") as? Int64 == 0)
+        #expect(try db.scalar("SELECT p FROM c") as? Int64 == 4)
+    }
+
+    @Test func duplicatesAreNotLeftOutByAConstraintThatIgnoresThem() throws {
+        let db = try database("CREATE TABLE t (a); INSERT INTO t VALUES (1), (1)")
+        let before = try dump(db)
+        for conflict in [OnConflict.ignore, .replace, .rollback, .fail] {
+            #expect(throws: SQLiteError.self) {
+                try SchemaChanger(connection: db).alter(table: "t") { table in
+                    table.change(column: "a") { $0.constraints.append(.init(.unique(onConflict: conflict))) }
+                }
+            }
+            #expect(try dump(db) == before)
+        }
+    }
+
+    @Test func aTableInUseStopsTheChange() throws {
+        let db = try shop()
+        let reading = try db.prepare("SELECT * FROM customers")
+        #expect(try reading.step())
+        let before = try dump(db)
+        #expect(throws: SQLiteError.self) {
+            try SchemaChanger(connection: db).alter(table: "customers") {
+                $0.change(column: "name") { $0.type = "CLOB" }
+            }
+        }
+        #expect(try dump(db) == before)
+    }
+
     // MARK: Dropping columns
 
     @Test(arguments: [SQLiteEngine.libraryVersion, 3_034_000])
