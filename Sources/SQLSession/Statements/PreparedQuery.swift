@@ -66,9 +66,9 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// - Throws: ``RowCountError`` where there is no row or more than one.
     @inlinable
     public func one(_ value: repeat each Parameter) throws -> Output {
-        var values = statement.takeValues()
-        repeat values.append(try (each value).databaseValue)
-        return try statement.run(&values) { loan throws in
+        return try statement.run { parameters throws in
+            repeat try parameters.bind((each value).databaseValue)
+        } _: { loan throws in
             guard try loan.step() else { throw loan.countError(0) }
             let row: Output
             do {
@@ -76,7 +76,10 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
             } catch {
                 throw loan.failure(decoding: error, row: 1)
             }
-            if try loan.step() { throw loan.countError(2) }
+            if try loan.step() {
+                try loan.finishChange()
+                throw loan.countError(2)
+            }
             return row
         }
     }
