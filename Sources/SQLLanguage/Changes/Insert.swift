@@ -128,7 +128,11 @@ public struct Insert: ExpressionType, SQLStatement {
         var fits = row.count == first.count
         var index = 0
         while fits, index < row.count {
-            fits = row[index].column.isColumn(of: first[index].column)
+            if case .column(let one) = row[index].column, case .column(let other) = first[index].column {
+                fits = one === other || one.name == other.name
+            } else {
+                fits = row[index].column.isColumn(of: first[index].column)
+            }
             index += 1
         }
         return fits ? nil : StatementError("a row of the columns of another: \(row) beside \(first)")

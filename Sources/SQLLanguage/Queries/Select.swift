@@ -45,8 +45,10 @@ public struct Select<Output>: QueryType, Query, CustomStringConvertible {
     }
 
     /// The same rows as another type.
+    ///
+    /// The row is handed over (`__owned`), so that its texts are moved and not copied.
     @inlinable
-    public func map<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> Select<New> {
+    public func map<New>(_ transform: @escaping @Sendable (__owned Output) throws -> New) -> Select<New> {
         let decoder = decoder
         return Select<New>(clauses: clauses) { row in try transform(try decoder(row)) }
     }

@@ -33,6 +33,7 @@ public struct SQLWriter: ~Copyable {
         self.mode = mode
         capacity = 512
         start = .allocate(capacity: capacity)
+        bindings.reserveCapacity(8)
     }
 
     deinit { start.deallocate() }

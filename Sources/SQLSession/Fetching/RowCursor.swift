@@ -79,6 +79,7 @@ public struct RowIterator: FailableIterator {
     }
 
     /// What the transform makes of each row.
+    @inlinable
     public func map<T>(_ transform: (Row) throws -> T) throws -> [T] {
         var elements: [T] = []
         while let row = try failableNext() { elements.append(try transform(row)) }
@@ -86,6 +87,7 @@ public struct RowIterator: FailableIterator {
     }
 
     /// What the transform makes of each row, without its `nil`s.
+    @inlinable
     public func compactMap<T>(_ transform: (Row) throws -> T?) throws -> [T] {
         try map(transform).compactMap { $0 }
     }
