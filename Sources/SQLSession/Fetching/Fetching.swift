@@ -11,18 +11,7 @@ extension Session {
     /// - Throws: ``ColumnError`` where a column holds something else than its type, ``SQLiteError`` where SQLite fails.
     @inlinable
     public func all<Q: Query>(_ query: Q) throws -> [Q.Output] {
-        let decoder = query.decoder
-        return try withStatement(query) { loan throws in
-            var rows: [Q.Output] = []
-            while try loan.step() {
-                do {
-                    rows.append(try decoder(loan.row))
-                } catch {
-                    throw loan.failure(decoding: error, row: rows.count + 1)
-                }
-            }
-            return rows
-        }
+        try withStatement(query) { loan throws in try loan.all(query.decoder) }
     }
 
     /// The first row, or `nil` where there is none. Further rows are not read.
@@ -33,18 +22,7 @@ extension Session {
     /// ```
     @inlinable
     public func first<Q: Query>(_ query: Q) throws -> Q.Output? {
-        let decoder = query.decoder
-        return try withStatement(query) { loan throws in
-            guard try loan.step() else { return nil }
-            let row: Q.Output
-            do {
-                row = try decoder(loan.row)
-            } catch {
-                throw loan.failure(decoding: error, row: 1)
-            }
-            try loan.finishChange()
-            return row
-        }
+        try withStatement(query) { loan throws in try loan.first(query.decoder) }
     }
 
     /// The only row.
@@ -57,21 +35,7 @@ extension Session {
     /// - Throws: ``RowCountError`` where there is no row or more than one.
     @inlinable
     public func one<Q: Query>(_ query: Q) throws -> Q.Output {
-        let decoder = query.decoder
-        return try withStatement(query) { loan throws in
-            guard try loan.step() else { throw loan.countError(0) }
-            let row: Q.Output
-            do {
-                row = try decoder(loan.row)
-            } catch {
-                throw loan.failure(decoding: error, row: 1)
-            }
-            if try loan.step() {
-                try loan.finishChange()
-                throw loan.countError(2)
-            }
-            return row
-        }
+        try withStatement(query) { loan throws in try loan.one(query.decoder) }
     }
 
     /// Calls the body with each row as it is read. The rows are not kept, so there may be any number.
@@ -83,20 +47,7 @@ extension Session {
     /// ```
     @inlinable
     public func forEach<Q: Query>(_ query: Q, _ body: (Q.Output) throws -> Void) throws {
-        let decoder = query.decoder
-        try withStatement(query) { loan throws in
-            var count = 0
-            while try loan.step() {
-                count += 1
-                let row: Q.Output
-                do {
-                    row = try decoder(loan.row)
-                } catch {
-                    throw loan.failure(decoding: error, row: count)
-                }
-                try body(row)
-            }
-        }
+        try withStatement(query) { loan throws in try loan.forEach(query.decoder, body) }
     }
 
     /// The one value of a query.
@@ -134,9 +85,4 @@ public struct RowCountError: Error, Sendable, CustomStringConvertible {
     }
 
     public var description: String { "expected one row, found \(found == 0 ? "none" : "more"): \(sql)" }
-}
-
-extension StatementLoan {
-    @usableFromInline @inline(never)
-    func countError(_ found: Int) -> any Error { RowCountError(found: found, sql: statement.sql) }
 }

@@ -28,36 +28,20 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// All rows.
     @inlinable
     public func all(_ value: repeat each Parameter) throws -> [Output] {
-        return try statement.run { parameters throws in
+        try statement.run { parameters throws in
             repeat try parameters.bind((each value).databaseValue)
         } _: { loan throws in
-            var rows: [Output] = []
-            while try loan.step() {
-                do {
-                    rows.append(try decoder(loan.row))
-                } catch {
-                    throw loan.failure(decoding: error, row: rows.count + 1)
-                }
-            }
-            return rows
+            try loan.all(decoder)
         }
     }
 
     /// The first row, or `nil` where there is none.
     @inlinable
     public func first(_ value: repeat each Parameter) throws -> Output? {
-        return try statement.run { parameters throws in
+        try statement.run { parameters throws in
             repeat try parameters.bind((each value).databaseValue)
         } _: { loan throws in
-            guard try loan.step() else { return nil }
-            let row: Output
-            do {
-                row = try decoder(loan.row)
-            } catch {
-                throw loan.failure(decoding: error, row: 1)
-            }
-            try loan.finishChange()
-            return row
+            try loan.first(decoder)
         }
     }
 
@@ -66,21 +50,10 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     /// - Throws: ``RowCountError`` where there is no row or more than one.
     @inlinable
     public func one(_ value: repeat each Parameter) throws -> Output {
-        return try statement.run { parameters throws in
+        try statement.run { parameters throws in
             repeat try parameters.bind((each value).databaseValue)
         } _: { loan throws in
-            guard try loan.step() else { throw loan.countError(0) }
-            let row: Output
-            do {
-                row = try decoder(loan.row)
-            } catch {
-                throw loan.failure(decoding: error, row: 1)
-            }
-            if try loan.step() {
-                try loan.finishChange()
-                throw loan.countError(2)
-            }
-            return row
+            try loan.one(decoder)
         }
     }
 
@@ -90,17 +63,7 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
         try statement.run { parameters throws in
             repeat try parameters.bind((each value).databaseValue)
         } _: { loan throws in
-            var count = 0
-            while try loan.step() {
-                count += 1
-                let row: Output
-                do {
-                    row = try decoder(loan.row)
-                } catch {
-                    throw loan.failure(decoding: error, row: count)
-                }
-                try body(row)
-            }
+            try loan.forEach(decoder, body)
         }
     }
 }

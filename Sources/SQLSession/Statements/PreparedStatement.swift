@@ -187,29 +187,10 @@ public struct StatementLoan: ~Copyable {
         throw failure(code)
     }
 
-    /// Runs a statement that changes rows to its end, when no more of its rows are wanted: an error that comes last,
-    /// as one of a deferred constraint does, would not be noticed otherwise.
-    @inlinable
-    public func finishChange() throws {
-        guard !isReadOnly else { return }
-        while try step() {}
-    }
-
-    @usableFromInline var isReadOnly: Bool { statement.isReadOnly }
-
     /// The row the statement stands on; it moves with the statement.
     @inlinable
     public var row: BorrowedRow { BorrowedRow(handle, rowFunctions) }
 
     @usableFromInline @inline(never)
     func failure(_ code: Int32) -> any Error { engine.error(code, statement.sql, values) }
-
-    /// The error of a row that could not be decoded, with its number and the statement's text.
-    @usableFromInline @inline(never)
-    func failure(decoding error: any Error, row: Int) -> any Error {
-        guard var error = error as? ColumnError else { return error }
-        error.row = error.row ?? row
-        error.sql = error.sql ?? statement.sql
-        return error
-    }
 }

@@ -81,6 +81,8 @@ public final class Connection: Session, CustomStringConvertible {
         }
     }
 
+    public typealias TransactionMode = SQLSession.TransactionMode
+
     // MARK: Closing
 
     /// Closes the connection; a second time does nothing. It is closed as well when it is released.
