@@ -40,7 +40,7 @@ extension Blob: Binding, Value {
     public var databaseValue: DatabaseValue { .blob(self) }
 
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> Blob {
-        Blob(bytes: try [UInt8].read(row, at: index))
+        try row.withBlob(at: index, as: Self.self) { Blob(bytes: [UInt8]($0)) }
     }
 }
 

@@ -89,8 +89,8 @@ extension Decimal: Value {
     }
 }
 
-/// Text in UTC with milliseconds, `2024-05-01T08:30:00.000`, unless ``dateFormatter`` was changed. Every form that
-/// SQLite's date functions write is read. Other forms are a matter of the column: see ``UnixSeconds`` and its
+/// Text in UTC with milliseconds, `2024-05-01T08:30:00.000`, unless ``dateFormatter`` was changed. Every ISO 8601 form
+/// that SQLite's date functions know is read; a Julian day, which is a number, is not: see ``JulianDay``. Other forms are a matter of the column: see ``UnixSeconds`` and its
 /// siblings. Source: <https://www.sqlite.org/lang_datefunc.html>
 extension Date: Value {
     public static var declaredDatatype: String { String.declaredDatatype }
