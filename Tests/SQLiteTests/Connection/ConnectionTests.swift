@@ -125,6 +125,7 @@ import Testing
         #expect(throws: SQLiteError.self) { try db.scalar("SELECT \"Ann\"") }
     }
 
+    // swift-format-ignore: NeverUseForceTry
     static let shared = try! Connection()
 
     @Test func connectionCanBeAStaticConstantThatTasksShare() async throws {
