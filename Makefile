@@ -3,7 +3,7 @@
 export JOBS ?= 2
 SWIFT_SOURCES = Sources Tests Package.swift
 
-.PHONY: setup setup-checks demo test test-release bench bench-check format lint warnings budget docs-test sanitize ci
+.PHONY: setup setup-checks demo demo-check test test-release bench bench-check format lint warnings budget docs-test sanitize ci
 
 # Installs SQLite's header where it is missing.
 setup:
@@ -15,6 +15,10 @@ setup-checks:
 # Builds and runs the example.
 demo: setup
 	swift run -j $(JOBS) School
+
+# Does the example still say what it should?
+demo-check: setup-checks
+	Scripts/demo-check.py
 
 test: setup
 	Scripts/test.sh

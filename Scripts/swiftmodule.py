@@ -1,5 +1,6 @@
 """The built library, for scripts that compile single files against it."""
 
+import glob
 import os
 import platform
 import subprocess
@@ -9,14 +10,15 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 MODULES = ["SQLLanguage", "SQLSession", "SQLite"]
 
 
-def build():
-    """Builds the library for debugging and returns the folder with its modules and objects."""
+def build(*what):
+    """Builds the library, or what the arguments of `swift build` say, for debugging and returns the folder with its modules and objects."""
     command = ["swift", "build", "--package-path", ROOT, "-j", os.environ.get("JOBS", "2")]
     if "SCRATCH_PATH" in os.environ:
         command += ["--scratch-path", os.environ["SCRATCH_PATH"]]
-    done = subprocess.run(command + ["--target", "SQLite"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    what = what or ("--target", "SQLite")
+    done = subprocess.run([*command, *what], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
-        sys.exit(done.stdout + "\nThe library does not build.")
+        sys.exit(done.stdout + f"\n{what[-1]} does not build.")
     return subprocess.check_output(command + ["--show-bin-path"], text=True).strip()
 
 
@@ -31,6 +33,10 @@ def swiftc(products):
 
 
 def objects(products):
-    """The library's object files, to link a program with."""
-    folders = [os.path.join(products, module + ".build") for module in MODULES]
-    return [os.path.join(folder, name) for folder in folders for name in sorted(os.listdir(folder)) if name.endswith(".o")]
+    """The library's object files, to link a program with: not those that a build left of sources renamed since."""
+    found = []
+    for module in MODULES:
+        sources = glob.glob(os.path.join(ROOT, "Sources", module, "**", "*.swift"), recursive=True)
+        folder = os.path.join(products, module + ".build")
+        found += [os.path.join(folder, os.path.basename(source) + ".o") for source in sorted(sources)]
+    return found

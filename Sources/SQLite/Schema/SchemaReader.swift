@@ -91,9 +91,7 @@ public final class SchemaReader: Sendable {
         switch object.type {
         case .table where parser.isNext("CREATE", "VIRTUAL"):
             var table = try parser.virtualTable()
-            table.columns = try connection.schemaRows(
-                "SELECT name, type, hidden FROM pragma_table_xinfo(?, ?)", [object.name, database]
-            ).map { VirtualTableSchema.Column(name: $0.text(0), type: $0.text(1), isHidden: $0[2] as? Int64 == 1) }
+            table.columns = try columns(ofVirtual: object.name, in: database)
             return .virtualTable(table)
         case .table:
             var table = try parser.table()
@@ -108,6 +106,17 @@ public final class SchemaReader: Sendable {
             var trigger = try parser.trigger()
             trigger.isTemporary = isTemporary
             return .trigger(trigger)
+        }
+    }
+
+    /// None where the module is not there: the rest of such a database can be read all the same.
+    private func columns(ofVirtual table: String, in database: String) throws -> [VirtualTableSchema.Column] {
+        do {
+            return try connection.schemaRows(
+                "SELECT name, type, hidden FROM pragma_table_xinfo(?, ?)", [table, database]
+            ).map { VirtualTableSchema.Column(name: $0.text(0), type: $0.text(1), isHidden: $0[2] as? Int64 == 1) }
+        } catch let error as SQLiteError where error.message.hasPrefix("no such module") {
+            return []
         }
     }
 

@@ -59,6 +59,20 @@ struct SchemaReaderTests {
         #expect(try db.schema.database().virtualTables[0].columns.map(\.isHidden) == [false, true, true])
     }
 
+    @Test func aVirtualTableOfAModuleThatIsNotThereIsReadWithoutColumns() throws {
+        let db = try database(
+            """
+            CREATE TABLE a (b);
+            PRAGMA writable_schema = ON;
+            INSERT INTO sqlite_schema VALUES ('table', 'v', 'v', 0, 'CREATE VIRTUAL TABLE v USING missing(c)');
+            PRAGMA writable_schema = RESET;
+            """)
+        let schema = try db.schema.database()
+        #expect(schema.tables.map(\.name) == ["a"])
+        #expect(schema.virtualTables.map(\.module) == ["missing"])
+        #expect(schema.virtualTables.map(\.columns) == [[]])
+    }
+
     @Test func viewsHaveColumnsAndUnknownTablesHaveNone() throws {
         let db = try database("CREATE TABLE t (a INT); CREATE VIEW v (x, y) AS SELECT a, a + 1 FROM t")
         #expect(try db.schema.columnDefinitions(table: "v").map(\.name) == ["x", "y"])

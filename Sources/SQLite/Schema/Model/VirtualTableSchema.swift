@@ -16,7 +16,7 @@ public struct VirtualTableSchema: SQLStatement, Hashable {
     public var module: String
     /// What the module is told, each as it stands between the commas.
     public var arguments: [String]
-    /// What the module made of it, where the table was read from a database.
+    /// What the module made of it, where the table was read from a database that has the module.
     public internal(set) var columns: [Column] = []
 
     public init(name: String, module: String, arguments: [String] = []) {
