@@ -3,11 +3,13 @@ import SQLLanguage
 /// One row's values, copied out of the statement.
 ///
 /// A row is read through the same functions as a statement's own: the values lie in memory as `Cell`s, and the
-/// functions below read those. Immutable once made.
+/// functions below read those. Object, cells and bytes are one allocation: rows are made by the thousand.
+///
+/// `@unchecked Sendable`: nothing changes once it is made.
 @usableFromInline
-final class RowStorage: @unchecked Sendable {
-    @usableFromInline let memory: UnsafeMutableRawPointer
-    @usableFromInline let functions: UnsafePointer<RowFunctions>
+struct RowStorage: @unchecked Sendable {
+    /// Holds the cells, as words of eight bytes, and behind them the bytes of texts and blobs.
+    @usableFromInline let words: ManagedBuffer<UnsafePointer<RowFunctions>, UInt64>
 
     private struct Cell {
         var storageClass: Int32
@@ -19,10 +21,9 @@ final class RowStorage: @unchecked Sendable {
     /// Copies the row that a statement stands on.
     init(_ row: borrowing BorrowedRow, columnCount: Int) {
         let functions = row.rowFunctions.pointee
-        self.functions = Self.cellFunctions
         let statement = row.statementHandle
         var byteCount = 0
-        memory = withUnsafeTemporaryAllocation(of: Cell.self, capacity: columnCount) { cells in
+        words = withUnsafeTemporaryAllocation(of: Cell.self, capacity: columnCount) { cells in
             for index in 0..<columnCount {
                 let value = functions.value(statement, Int32(truncatingIfNeeded: index))
                 var cell = Cell(storageClass: functions.storageClass(value), byteCount: 0, bits: 0)
@@ -41,27 +42,31 @@ final class RowStorage: @unchecked Sendable {
                 cells.initializeElement(at: index, to: cell)
             }
             let size = columnCount * MemoryLayout<Cell>.stride
-            let memory = UnsafeMutableRawPointer.allocate(
-                byteCount: size + byteCount, alignment: MemoryLayout<Cell>.alignment)
-            var free = memory + size
-            for index in 0..<columnCount where cells[index].byteCount > 0 {
-                let count = Int(cells[index].byteCount)
-                guard let source = UnsafeRawPointer(bitPattern: Int(cells[index].bits)) else { continue }
-                free.copyMemory(from: source, byteCount: count)
-                cells[index].bits = Int64(Int(bitPattern: free))
-                free += count
+            let words = ManagedBuffer<UnsafePointer<RowFunctions>, UInt64>.create(
+                minimumCapacity: (size + byteCount + 7) / 8
+            ) { _ in Self.cellFunctions }
+            words.withUnsafeMutablePointerToElements { start in
+                let memory = UnsafeMutableRawPointer(start)
+                var free = memory + size
+                for index in 0..<columnCount where cells[index].byteCount > 0 {
+                    let count = Int(cells[index].byteCount)
+                    guard let source = UnsafeRawPointer(bitPattern: Int(cells[index].bits)) else { continue }
+                    free.copyMemory(from: source, byteCount: count)
+                    cells[index].bits = Int64(Int(bitPattern: free))
+                    free += count
+                }
+                if let source = cells.baseAddress { memory.copyMemory(from: source, byteCount: size) }
             }
-            if let source = cells.baseAddress { memory.copyMemory(from: source, byteCount: size) }
-            return memory
+            return words
         }
     }
-
-    deinit { memory.deallocate() }
 
     /// Lends the row to a decoder.
     @inlinable @inline(__always)
     func withRow<T>(_ body: (borrowing BorrowedRow) throws -> T) rethrows -> T {
-        try withExtendedLifetime(self) { try body(BorrowedRow(OpaquePointer(memory), functions)) }
+        try words.withUnsafeMutablePointers { functions, start in
+            try body(BorrowedRow(OpaquePointer(start), functions.pointee))
+        }
     }
 
     nonisolated(unsafe) private static let cellFunctions: UnsafePointer<RowFunctions> = {

@@ -29,7 +29,7 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     @inlinable
     public func all(_ value: repeat each Parameter) throws -> [Output] {
         try statement.run { parameters throws in
-            repeat try parameters.bind((each value).databaseValue)
+            repeat try parameters.bind(each value)
         } _: { loan throws in
             try loan.all(decoder)
         }
@@ -39,7 +39,7 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     @inlinable
     public func first(_ value: repeat each Parameter) throws -> Output? {
         try statement.run { parameters throws in
-            repeat try parameters.bind((each value).databaseValue)
+            repeat try parameters.bind(each value)
         } _: { loan throws in
             try loan.first(decoder)
         }
@@ -51,7 +51,7 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     @inlinable
     public func one(_ value: repeat each Parameter) throws -> Output {
         try statement.run { parameters throws in
-            repeat try parameters.bind((each value).databaseValue)
+            repeat try parameters.bind(each value)
         } _: { loan throws in
             try loan.one(decoder)
         }
@@ -61,7 +61,7 @@ public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable 
     @inlinable
     public func forEach(_ value: repeat each Parameter, body: (Output) throws -> Void) throws {
         try statement.run { parameters throws in
-            repeat try parameters.bind((each value).databaseValue)
+            repeat try parameters.bind(each value)
         } _: { loan throws in
             try loan.forEach(decoder, body)
         }
@@ -93,7 +93,7 @@ public final class PreparedChange<each Parameter: ColumnValue>: Sendable {
     /// Runs the statement with these values, and tells what it changed.
     @inlinable @discardableResult
     public func run(_ value: repeat each Parameter) throws -> Changes {
-        try statement.change { parameters throws in repeat try parameters.bind((each value).databaseValue) }
+        try statement.change { parameters throws in repeat try parameters.bind(each value) }
     }
 }
 
@@ -233,6 +233,10 @@ struct ParameterBinder {
         self.statement = statement
         statement?.startBinding()
     }
+
+    /// Generic, and not told the value's ``DatabaseValue``: to ask an element of a pack for that Swift copies it first.
+    @inlinable
+    mutating func bind<T: StoredValue>(_ value: T) throws { try bind(try value.databaseValue) }
 
     @usableFromInline
     mutating func bind(_ value: DatabaseValue) throws {
