@@ -77,8 +77,8 @@ private func compareWaysToInsert(_ db: Connection) throws {
     print("  and \(times(oneByOne / prepared)) with a prepared insert.")
     print("  students: \(try db.scalar(students.count))")
 
-    // What a power failure takes back here are the last commits, never half of one. Who cannot lose even these lets SQLite
-    // wait at each commit until the disk says that it is safe.
+    // A power failure takes back the last commits here, but never half of one. Who cannot lose even these lets SQLite wait
+    // at each commit until the disk says that it is safe.
     try db.setSynchronous(.full)
     let safe = try timed("fifty more one by one, each safe on the disk") {
         for student in sample.prefix(50) { try db.run(students.insert(student.setters)) }

@@ -9,10 +9,9 @@ func inspect(path: String) throws {
         for table in schema.tables { try print(table, in: db) }
         for table in schema.virtualTables { print(table, in: db) }
 
-        print("\n\(schema.tables.count + schema.virtualTables.count) tables", terminator: "")
-        print(
-            ", \(schema.views.count) views, \(schema.indexes.count) indexes, \(schema.triggers.count) triggers in \(path)"
-        )
+        let tables = schema.tables.count + schema.virtualTables.count
+        let others = "\(schema.views.count) views, \(schema.indexes.count) indexes, \(schema.triggers.count) triggers"
+        print("\n\(tables) tables, \(others) in \(path)")
     } catch let error as SQLiteError {
         throw Mistake("\(path): \(error)")
     }

@@ -8,7 +8,7 @@ let students = Table("students")
 let courses = Table("courses")
 let enrolments = Table("enrolments")
 
-// So is a column, with the Swift type of its values. An optional type allows NULL, any other forbids it. The same column
+// So is a column, with the Swift type of its values. An optional type allows NULL, any other forbids it. One column
 // serves every table that has one of that name and type; where two tables meet, `students[id]` says whose it is.
 
 let id = Expression<Int64>("id")
