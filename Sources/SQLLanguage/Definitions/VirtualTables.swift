@@ -14,7 +14,23 @@ extension VirtualTable {
             clauses.writeName(into: &writer)
             writer.write(" USING ")
             using.node.write(into: &writer)
+            writer.writeRequirement()
         }
+    }
+}
+
+extension SQLWriter {
+    /// ` /* contentless_delete needs SQLite 3.43 */`: no version is known where a definition is made, and this is part of
+    /// the error of an SQLite that does not know the option.
+    fileprivate mutating func writeRequirement() {
+        guard let requirement else { return }
+        write(" /* ")
+        write(requirement.feature)
+        write(" needs SQLite ")
+        write(integer: Int64(requirement.version.major))
+        write(".")
+        write(integer: Int64(requirement.version.minor))
+        write(" */")
     }
 }
 
