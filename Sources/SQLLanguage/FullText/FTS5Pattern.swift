@@ -31,10 +31,12 @@ public struct FTS5Pattern: FullTextPattern {
         case and = " AND "
         case or = " OR "
         case not = " NOT "
+        /// Nothing, of one part that needs parentheses in another pattern.
+        case other
     }
 
     private init(_ joint: Joint, _ parts: [String], problem: String? = nil) {
-        self.joint = parts.count == 1 ? .single : joint
+        self.joint = parts.count == 1 && joint != .other ? .single : joint
         self.parts = parts
         self.problem = problem
     }
@@ -108,8 +110,7 @@ public struct FTS5Pattern: FullTextPattern {
 
     /// A pattern in FTS5's own language, to be combined with others. With a mistake in it the query throws.
     public init(raw pattern: String) {
-        // As a part of another it is in parentheses.
-        self.init(.words, [pattern, ""])
+        self.init(.other, [pattern])
     }
 
     private static func words(_ text: String, _ detail: FTS5Config.Detail) -> [String] {
@@ -162,7 +163,7 @@ public struct FTS5Pattern: FullTextPattern {
         let names = columns.map(\.node.columnName)
         let filter = "\(sign){\(names.map { ($0 ?? "").quoted() }.joined(separator: " "))} : (\(text))"
         return FTS5Pattern(
-            .words, [filter, ""],
+            .other, [filter],
             problem: problem ?? (names.contains(nil) ? "a pattern is for columns: \(columns)" : nil))
     }
 }

@@ -39,7 +39,7 @@ extension Unicode.Scalar {
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
             .letterNumber, .otherNumber, .privateUse:
-            return true
+            return !isLateLetter
         default: return isDiacritic
         }
     }
@@ -60,6 +60,14 @@ extension Unicode.Scalar {
     private var isDiacritic: Bool {
         switch value {
         case 0x300...0x304, 0x306...0x30C, 0x30F, 0x311, 0x31B, 0x323...0x328, 0x32D, 0x32E, 0x330, 0x331: true
+        default: false
+        }
+    }
+
+    /// A letter that was a mark in the version of Unicode that `unicode61` knows.
+    private var isLateLetter: Bool {
+        switch value {
+        case 0x19B0...0x19C0, 0x19C8, 0x19C9, 0x1CF2, 0x1CF3: true
         default: false
         }
     }

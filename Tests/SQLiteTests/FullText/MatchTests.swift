@@ -44,11 +44,10 @@ private let modules: [Module] = [.FTS4(subject, body), .FTS5(FTS5Config().column
         #expect(byPattern == ["Break"])
     }
 
-    @Test(arguments: modules, ["\"", "subject:\"", "NEAR(", "(lunch"])
-    func aRawPatternWithAMistakeThrows(_ module: Module, _ pattern: String) throws {
+    @Test(arguments: modules, ["\"", "lunch \"break"]) func aRawPatternWithAMistakeThrows(
+        _ module: Module, _ pattern: String
+    ) throws {
         let db = try makeMails(module)
-        // FTS4 takes a lone parenthesis for a word unless it was built with the enhanced syntax.
-        if pattern.hasSuffix("(") || pattern.hasPrefix("("), module.expression.template.hasPrefix("fts4") { return }
         let error = #expect(throws: SQLiteError.self) { for _ in try db.prepare(v.match(pattern)) {} }
         #expect(error?.code == 1)
         #expect(try db.scalar(v.filter(v.match("lunch")).count) == 2)
@@ -95,7 +94,7 @@ private let modules: [Module] = [.FTS4(subject, body), .FTS5(FTS5Config().column
             as Select<(String?, String?)>
         let found = try db.all(query)
         #expect(found.map(\.0) == ["[Lunch]", "Break"])
-        #expect(found.map(\.1) == ["no <lunch> break…", "…long <lunch>; <lunch>…"])
+        #expect(found.map(\.1) == ["no <lunch> break…", "…<lunch>; <lunch> is…"])
         let m = v.alias("m")
         let best = m.filter(m.match("eight")).select(m.snippet(before: "[", after: "]")) as Select<String?>
         #expect(try db.all(best) == ["at [eight]"])

@@ -122,7 +122,7 @@ private let prefix = #"CREATE VIRTUAL TABLE "v" USING "#
         let db = try Connection()
         try db.execute("CREATE TABLE mails (id INTEGER PRIMARY KEY, subject TEXT, body TEXT, l INTEGER)")
         try db.run(definition.swift)
-        #expect(try db.scalar(v.count) == 0)
+        #expect(try db.all(v.filter(v.match("x")).select(rowid)) == [Int64]())
     }
 
     @Test(
@@ -162,20 +162,22 @@ private let prefix = #"CREATE VIRTUAL TABLE "v" USING "#
         let db = try Connection()
         try db.run(v.create(.FTS5(FTS5Config().column(subject))))
         try db.run(v.insert(subject <- "one two one"))
-        let words = VirtualTable("words"), term = Column<String>("term"), count = Column<Int>("cnt")
+        let term = Column<String>("term"), count = Column<Int>("cnt")
         for (kind, columns) in [
             (FTS5VocabularyKind.row, ["term", "doc", "cnt"]), (.column, ["term", "col", "doc", "cnt"]),
             (.instance, ["term", "doc", "col", "offset"]),
         ] {
+            let words = VirtualTable("words by \(kind.rawValue)")
             let definition = words.create(.FTS5Vocabulary(of: v, kind))
-            #expect(definition == #"CREATE VIRTUAL TABLE "words" USING fts5vocab("v", "\#(kind.rawValue)")"#)
+            #expect(
+                definition
+                    == #"CREATE VIRTUAL TABLE "words by \#(kind.rawValue)" USING fts5vocab("v", "\#(kind.rawValue)")"#)
             try db.run(definition)
-            #expect(try db.prepare("SELECT * FROM words").columnNames == columns)
+            #expect(try db.prepare(words.literalSQL).columnNames == columns)
             if kind == .row {
                 let counts: [(String, Int)] = try db.all(words.select(term, count).order(term))
                 #expect(counts.map(\.0) == ["one", "two"] && counts.map(\.1) == [2, 1])
             }
-            try db.run("DROP TABLE words")
         }
         let four = VirtualTable("four", database: "main")
         try db.run(four.create(.FTS4(subject)))
@@ -195,7 +197,7 @@ private let prefix = #"CREATE VIRTUAL TABLE "v" USING "#
             ),
             (.Trigram(), #""trigram case_sensitive 0""#),
             (.Trigram(caseSensitive: true), #""trigram case_sensitive 1""#),
-            (.Custom("my tok"), #""""SQLite.swift"" ""my tok"""#),
+            (.Custom("my tok"), "\"\"\"SQLite.swift\"\" \"\"my tok\"\"\""),
         ] as [(Tokenizer, String)])
     func aDescriptionHasTheArguments(_ tokenizer: Tokenizer, _ text: String) {
         #expect(tokenizer.description == text)
@@ -220,9 +222,9 @@ private let prefix = #"CREATE VIRTUAL TABLE "v" USING "#
 
     @Test(
         arguments: [
-            (Tokenizer.Unicode61(), "cafe", ["Café", "a-b"]), (.Unicode61(removeDiacritics: false), "cafe", []),
+            (Tokenizer.Unicode61(), "cafe", ["Café"]), (.Unicode61(removeDiacritics: false), "cafe", []),
             (.Unicode61(tokenchars: ["-"]), "\"a-b\"", ["a-b"]), (.Unicode61(tokenchars: ["-"]), "b", []),
-            (.Unicode61(separators: ["f"]), "\"ca é\"", ["Café", "a-b"].filter { $0 == "Café" }),
+            (.Unicode61(separators: ["f"]), "\"ca é\"", ["Café"]),
             (.Porter, "running", ["runs"]), (.Trigram(), "AFé", ["Café"]), (.Trigram(caseSensitive: true), "AFé", []),
             (.unicode61(.all, categories: ["L*", "N*", "Co", "S*"]), "\"😀\"", ["😀"]), (.ascii(), "\"😀\"", ["😀"]),
             (.Unicode61(), "\"😀\"", []), (.porter(.Unicode61(tokenchars: ["-"])), "\"a-b\"", ["a-b"]),
@@ -232,6 +234,6 @@ private let prefix = #"CREATE VIRTUAL TABLE "v" USING "#
         try db.run(fts5(FTS5Config().column(body).tokenizer(tokenizer)))
         for text in ["Café", "a-b", "runs", "😀"] { try db.run(v.insert(body <- text)) }
         let found: [String] = try db.all(v.filter(v.match(pattern)).select(body))
-        #expect(found == expected.filter { pattern != "cafe" || $0 == "Café" })
+        #expect(found == expected)
     }
 }
