@@ -37,7 +37,8 @@ struct Disagreement: Error, CustomStringConvertible {
 nonisolated(unsafe) private var lastTraced = ""
 
 func listen(to db: Connection) {
-    db.trace { lastTraced = $0 }
+    // SQLite marks the statements of a trigger or a virtual table, which run as part of another.
+    db.trace { if !$0.hasPrefix("--") { lastTraced = $0 } }
 }
 
 /// The SQL run last, its bound values in place.

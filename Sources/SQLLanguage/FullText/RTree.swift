@@ -59,8 +59,9 @@ extension VirtualTable {
     /// let low = Expression<Double>("low"), high = Expression<Double>("high")
     /// let ranges = VirtualTable("ranges")
     /// try db.run(ranges.create(.RTree(id, (low, high))))
-    /// print(try db.scalar(ranges.rtreeCheck))
+    /// let check = ranges.rtreeCheck
     /// // SQL: SELECT rtreecheck('ranges')
+    /// print(try db.scalar(check))
     /// ```
     ///
     /// Source: <https://www.sqlite.org/rtree.html#integrity_checks_using_the_rtreecheck_sql_function>
