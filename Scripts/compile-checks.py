@@ -4,11 +4,13 @@
     Scripts/compile-checks.py [FILE...]     without files: all of Tests/MustCompile, MustNotCompile and TypeBudget
 
 A comment `// expect-error: text` or `// expect-warning: text` at the end of a line says that the compiler must
-report that text on that line; whatever it reports on another line is a failure. A file in Tests/TypeBudget must also be
+report that text on that line, and `// expect-warning-6: text` says so for one language mode; whatever it reports
+on another line is a failure. A file in Tests/TypeBudget must also be
 fast: each of its expressions is to be type-checked within EXPRESSION_LIMIT, and a file that expects an error is
-to be refused within REFUSAL_LIMIT.
+to be refused within REFUSAL_LIMIT. A file in Tests/MustCompile must compile in each of MODES, the language modes of Swift.
 """
 
+import glob
 import os
 import re
 import subprocess
@@ -23,16 +25,18 @@ REFUSAL_LIMIT = 1.0  # seconds to report a mistake, over what a file without cod
 # The machine may be busy with something else: only what is slow each time is slow.
 ATTEMPTS = 3
 
+MODES = ["6", "5"]
 FOLDERS = ["MustCompile", "MustNotCompile", "TypeBudget"]
-EXPECTATION = re.compile(r"//\s*expect-(error|warning):\s*(.*?)\s*(?=$|//\s*expect-)")
+EXPECTATION = re.compile(r"//\s*expect-(error|warning)(?:-(\d+))?:\s*(.*?)\s*(?=$|//\s*expect-)")
 DIAGNOSTIC = re.compile(r"^(.+?):(\d+):\d+: (error|warning): (.*)$")
 TIMING = re.compile(r"^expression took (\d+)ms to type-check")
 
 
-def expectations(path):
+def expectations(path, mode):
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines()
-    return [(number, kind, text) for number, line in enumerate(lines, 1) for kind, text in EXPECTATION.findall(line)]
+    found = ((number, *match) for number, line in enumerate(lines, 1) for match in EXPECTATION.findall(line))
+    return [(number, kind, text) for number, kind, only, text in found if only in ("", mode)]
 
 
 def compile(compiler, path):
@@ -85,7 +89,8 @@ def idle_time(compiler):
 
 def check(compiler, path, idle):
     """Prints one line for the file, more where it fails; returns whether it passes."""
-    expected = expectations(path)
+    mode = compiler[compiler.index("-swift-version") + 1]
+    expected = expectations(path, mode)
     timed = os.path.basename(os.path.dirname(path)) == "TypeBudget"
     for _ in range(ATTEMPTS if timed else 1):
         found, slowest, elapsed = compile(compiler, path)
@@ -98,7 +103,7 @@ def check(compiler, path, idle):
     detail = f"slowest expression {slowest[0] * 1000:.0f} ms (line {slowest[1]})"
     if expected:
         detail = f"{len(expected)} expected diagnostics, {max(0, elapsed - idle):.1f} s"
-    print(f"{'FAIL' if problems else 'ok  '} {name}: {detail}", flush=True)
+    print(f"{'FAIL' if problems else 'ok  '} {name} in Swift {mode}: {detail}", flush=True)
     for line, text in problems:
         print(f"{name}:{line}: {text}", flush=True)
     return not problems
@@ -109,14 +114,16 @@ def main():
     if not paths:
         for folder in FOLDERS:
             folder = os.path.join(swiftmodule.ROOT, "Tests", folder)
-            names = sorted(name for name in os.listdir(folder) if name.endswith(".swift"))
-            if not names:
+            found = sorted(glob.glob(os.path.join(folder, "**", "*.swift"), recursive=True))
+            if not found:
                 sys.exit(f"{folder} holds no Swift file to check.")
-            paths += [os.path.join(folder, name) for name in names]
-    compiler = swiftmodule.swiftc(swiftmodule.build())
-    idle = idle_time(compiler)
-    failed = [path for path in paths if not check(compiler, path, idle)]
-    print(f"{len(paths)} files compiled as they must: {len(paths) - len(failed)}, not so: {len(failed)}")
+            paths += found
+    products = swiftmodule.build()
+    compilers = [swiftmodule.swiftc(products, mode) for mode in MODES]
+    idle = idle_time(compilers[0])
+    checks = [(compiler, path) for path in paths for compiler in (compilers if "MustCompile" in path else compilers[:1])]
+    failed = [path for compiler, path in checks if not check(compiler, path, idle)]
+    print(f"{len(checks)} compilations went as they must: {len(checks) - len(failed)}, not so: {len(failed)}")
     sys.exit(1 if failed else 0)
 
 

@@ -22,10 +22,10 @@ def build(*what):
     return subprocess.check_output(command + ["--show-bin-path"], text=True).strip()
 
 
-def swiftc(products):
-    """The compiler as a user of the library would call it, in Swift 6 mode."""
+def swiftc(products, mode="6"):
+    """The compiler as a user of the library would call it, in a language mode."""
     modulemap = os.path.join(ROOT, "Sources", "CSQLite", "module.modulemap")
-    command = ["swiftc", "-swift-version", "6", "-I", os.path.join(products, "Modules")]
+    command = ["swiftc", "-swift-version", mode, "-I", os.path.join(products, "Modules")]
     command += ["-Xcc", "-fmodule-map-file=" + modulemap]
     if platform.system() == "Darwin":
         command = ["xcrun"] + command + ["-target", platform.machine() + "-apple-macosx14.0"]

@@ -84,8 +84,8 @@ extension Table {
     /// ```
     public func addColumn<T: ColumnValue>(
         _ name: Expression<T>, unique: Bool = false, check: (any ConditionExpression)? = nil,
-        references table: any QueryType, _ other: Expression<T.Root>, update: Dependency? = nil,
-        delete: Dependency? = nil
+        references table: any QueryType, _ other: Expression<T.Root>, update: TableBuilder.Dependency? = nil,
+        delete: TableBuilder.Dependency? = nil
     ) -> String where T.Root: Value {
         adding(
             name, [.unique(unique), .check(check), .references(table, other, update: update, delete: delete)])

@@ -96,7 +96,8 @@ extension ColumnOption where T.Root: Value {
 
     /// The value is that of a row's column in another table.
     public static func references(
-        _ table: any QueryType, _ other: Expression<T.Root>, update: Dependency? = nil, delete: Dependency? = nil,
+        _ table: any QueryType, _ other: Expression<T.Root>, update: TableBuilder.Dependency? = nil,
+        delete: TableBuilder.Dependency? = nil,
         deferrable: Deferrability? = nil
     ) -> Self {
         Self(

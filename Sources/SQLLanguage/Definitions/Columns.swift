@@ -114,8 +114,8 @@ extension TableBuilder {
     /// Source: <https://www.sqlite.org/foreignkeys.html>
     public func column<T: ColumnValue>(
         _ name: Expression<T>, unique: Bool = false, check: (any ConditionExpression)? = nil,
-        references table: any QueryType, _ other: Expression<T.Root>, update: Dependency? = nil,
-        delete: Dependency? = nil
+        references table: any QueryType, _ other: Expression<T.Root>, update: TableBuilder.Dependency? = nil,
+        delete: TableBuilder.Dependency? = nil
     ) where T.Root: Value {
         add(name, [.unique(unique), .check(check), .references(table, other, update: update, delete: delete)])
     }
@@ -123,8 +123,8 @@ extension TableBuilder {
     /// A primary key that refers to a row of another table.
     public func column<T: ColumnValue>(
         _ name: Expression<T>, primaryKey: Bool, check: (any ConditionExpression)? = nil,
-        references table: any QueryType, _ other: Expression<T.Root>, update: Dependency? = nil,
-        delete: Dependency? = nil
+        references table: any QueryType, _ other: Expression<T.Root>, update: TableBuilder.Dependency? = nil,
+        delete: TableBuilder.Dependency? = nil
     ) where T.Root: Value {
         add(
             name,

@@ -4,8 +4,8 @@
 package struct ForeignKeyReference: Sendable {
     package var table: QueryClauses
     package var columns: [Node]
-    package var update: Dependency?
-    package var delete: Dependency?
+    package var update: TableBuilder.Dependency?
+    package var delete: TableBuilder.Dependency?
     package var deferrable: Deferrability?
 
     package func write(into writer: inout SQLWriter) {
@@ -30,21 +30,23 @@ package struct ForeignKeyReference: Sendable {
     }
 }
 
-/// What becomes of the rows that refer to a row that is deleted, or whose key is updated.
-///
-/// Source: <https://www.sqlite.org/foreignkeys.html#fk_actions>
-public enum Dependency: String, Sendable {
-    /// Nothing; it is an error if they still refer to it when the statement ends, or the transaction where the
-    /// constraint is deferred.
-    case noAction = "NO ACTION"
-    /// It is an error at once.
-    case restrict = "RESTRICT"
-    /// They refer to none.
-    case setNull = "SET NULL"
-    /// They refer to what their default value says.
-    case setDefault = "SET DEFAULT"
-    /// They are deleted or updated as well.
-    case cascade = "CASCADE"
+extension TableBuilder {
+    /// What becomes of the rows that refer to a row that is deleted, or whose key is updated.
+    ///
+    /// Source: <https://www.sqlite.org/foreignkeys.html#fk_actions>
+    public enum Dependency: String, Sendable {
+        /// Nothing; it is an error if they still refer to it when the statement ends, or the transaction where the
+        /// constraint is deferred.
+        case noAction = "NO ACTION"
+        /// It is an error at once.
+        case restrict = "RESTRICT"
+        /// They refer to none.
+        case setNull = "SET NULL"
+        /// They refer to what their default value says.
+        case setDefault = "SET DEFAULT"
+        /// They are deleted or updated as well.
+        case cascade = "CASCADE"
+    }
 }
 
 /// When a foreign key is checked.

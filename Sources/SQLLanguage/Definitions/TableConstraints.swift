@@ -143,8 +143,8 @@ extension TableBuilder {
     /// Source: <https://www.sqlite.org/foreignkeys.html>
     public func foreignKey<T: ColumnValue>(
         _ column: Expression<T>, references table: any QueryType, _ other: Expression<T.Root>,
-        update: Dependency? = nil,
-        delete: Dependency? = nil, deferrable: Deferrability? = nil, named name: String? = nil
+        update: TableBuilder.Dependency? = nil,
+        delete: TableBuilder.Dependency? = nil, deferrable: Deferrability? = nil, named name: String? = nil
     ) where T.Root: Value {
         foreignKey([column.node], table, [other.node], update, delete, deferrable, name)
     }
@@ -164,7 +164,8 @@ extension TableBuilder {
     /// ```
     public func foreignKey<each T: ColumnValue>(
         _ columns: (repeat Expression<each T>), references table: any QueryType,
-        _ others: (repeat Expression<(each T).Root>), update: Dependency? = nil, delete: Dependency? = nil,
+        _ others: (repeat Expression<(each T).Root>), update: TableBuilder.Dependency? = nil,
+        delete: TableBuilder.Dependency? = nil,
         deferrable: Deferrability? = nil, named name: String? = nil
     ) {
         var (own, other): ([Node], [Node]) = ([], [])
@@ -174,7 +175,8 @@ extension TableBuilder {
     }
 
     private func foreignKey(
-        _ columns: [Node], _ table: any QueryType, _ others: [Node], _ update: Dependency?, _ delete: Dependency?,
+        _ columns: [Node], _ table: any QueryType, _ others: [Node], _ update: TableBuilder.Dependency?,
+        _ delete: TableBuilder.Dependency?,
         _ deferrable: Deferrability?, _ name: String?
     ) {
         let reference = ForeignKeyReference(

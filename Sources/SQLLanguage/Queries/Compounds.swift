@@ -113,7 +113,7 @@ extension Compound {
         writer.write(word)
         let clauses = query.clauses
         let needsWrapping =
-            beforeOrder && clauses.isBareValues || !clauses.order.isEmpty || clauses.limit != nil
+            beforeOrder && clauses.isWholeStatement || !clauses.order.isEmpty || clauses.limit != nil
             || (clauses.hasRare && (!clauses.rare.compounds.isEmpty || !clauses.rare.with.isEmpty))
         if needsWrapping { writer.write("SELECT * FROM (") }
         clauses.writeSelect(into: &writer)

@@ -4,7 +4,7 @@ extension QueryClauses {
         checkNames(&writer)
         let rare = hasRare ? rare : nil
         if let rare { writeWith(rare, into: &writer) }
-        if isBareValues {
+        if isWholeStatement {
             source.writeStatement(into: &writer)
         } else {
             writeCore(rare, into: &writer)

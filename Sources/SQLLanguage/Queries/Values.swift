@@ -57,9 +57,10 @@ extension QueryClauses {
         self.init(.query(ValueRows(rows: rows), TableName("values")))
     }
 
-    /// Nothing said but values. Everything SQLite has no place for in `VALUES` turns it into a `SELECT` from them.
-    package var isBareValues: Bool {
-        guard case .query(let query, _) = source, query is ValueRows else { return false }
+    /// Nothing said but a whole statement: values, or a user's SQL. Everything that has no place in it turns it into a
+    /// `SELECT` from its rows.
+    package var isWholeStatement: Bool {
+        guard case .query(let query, _) = source, query is ValueRows || query is RawSelect else { return false }
         return columns.isEmpty && joins.isEmpty && filter == nil && !isDistinct
             && (hasRare ? rare.group.isEmpty && rare.having == nil && rare.windows.isEmpty : true)
             && (order.isEmpty && limit == nil || hasRare && !rare.compounds.isEmpty)

@@ -54,7 +54,8 @@ public protocol ColumnValue: StoredValue {
 /// ```
 ///
 /// Source: <https://www.sqlite.org/datatype3.html>
-public protocol Value: ColumnValue, Expressible {
+public protocol Value: ColumnValue, Expressible
+where Root == Self, AsBool == Bool, AsInt == Int, AsDouble == Double, AsString == String, AsOptional == Self? {
     associatedtype ValueType = Self
     /// What the type is stored as.
     associatedtype Datatype: Binding

@@ -102,13 +102,15 @@ private func constraint(_ block: (TableBuilder) -> Void, _ text: String) -> Defi
 
     @Test(
         arguments: [
-            (Dependency.cascade, ["1", "9"], ["9"]),
+            (TableBuilder.Dependency.cascade, ["1", "9"], ["9"]),
             (.setNull, ["1", "9"], ["9", "NULL"]),
             (.setDefault, ["1", "7", "9"], ["7", "9"]),
             (.restrict, ["1"], nil),
             (.noAction, ["1"], nil),
-        ] as [(Dependency, [String], [String]?)])
-    func anActionSaysWhatBecomesOfRowsOfADeletedOne(action: Dependency, keys: [String], left: [String]?) throws {
+        ] as [(TableBuilder.Dependency, [String], [String]?)])
+    func anActionSaysWhatBecomesOfRowsOfADeletedOne(
+        action: TableBuilder.Dependency, keys: [String], left: [String]?
+    ) throws {
         let db = try Connection()
         let parents = Table("parents"), children = Table("children"), parent = Expression<Int?>("parent")
         try db.run(parents.create { $0.column(number, primaryKey: true) })

@@ -107,7 +107,7 @@ public struct ColumnDefinition: Equatable, Sendable {
         /// A foreign key of one column; `nil` for one of several.
         init?(_ key: TableSchema.ForeignKey) {
             guard key.columns.count == 1, let column = key.columns.first else { return nil }
-            func words(_ action: Dependency?) -> String? {
+            func words(_ action: TableBuilder.Dependency?) -> String? {
                 action == .noAction ? nil : action?.rawValue
             }
             self.init(
@@ -132,9 +132,9 @@ extension ColumnSchema {
         if !definition.nullable { constraints.append(ColumnSchema.Constraint(.notNull())) }
         if definition.unique { constraints.append(ColumnSchema.Constraint(.unique())) }
         if let key = definition.references {
-            func action(_ words: String?) throws -> Dependency? {
+            func action(_ words: String?) throws -> TableBuilder.Dependency? {
                 guard let words else { return nil }
-                guard let action = Dependency(rawValue: words.uppercased()) else {
+                guard let action = TableBuilder.Dependency(rawValue: words.uppercased()) else {
                     throw SchemaError("\(words) is no foreign key action: \(definition.name)")
                 }
                 return action

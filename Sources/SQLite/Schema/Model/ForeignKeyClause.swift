@@ -7,14 +7,15 @@ public struct ForeignKeyClause: Sendable, Hashable {
     public var table: String
     /// Empty for the primary key of the table.
     public var columns: [String]
-    public var onDelete: Dependency?
-    public var onUpdate: Dependency?
+    public var onDelete: TableBuilder.Dependency?
+    public var onUpdate: TableBuilder.Dependency?
     /// Kept, but without an effect in SQLite.
     public var match: String?
     public var deferral: Deferrability?
 
     public init(
-        table: String, columns: [String] = [], onDelete: Dependency? = nil, onUpdate: Dependency? = nil,
+        table: String, columns: [String] = [], onDelete: TableBuilder.Dependency? = nil,
+        onUpdate: TableBuilder.Dependency? = nil,
         match: String? = nil, deferral: Deferrability? = nil
     ) {
         self.table = table

@@ -196,7 +196,7 @@ extension SchemaParser {
         }
     }
 
-    private mutating func foreignKeyAction() throws -> Dependency {
+    private mutating func foreignKeyAction() throws -> TableBuilder.Dependency {
         if accept("SET", "NULL") { return .setNull }
         if accept("SET", "DEFAULT") { return .setDefault }
         if accept("CASCADE") { return .cascade }
