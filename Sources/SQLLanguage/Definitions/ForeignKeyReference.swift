@@ -13,18 +13,25 @@ package struct ForeignKeyReference: Sendable {
         table.writeBareName(into: &writer)
         writer.write(" ")
         writer.write(columns: columns, of: "a foreign key")
-        if let update {
-            writer.write(" ON UPDATE ")
-            writer.write(unchecked: update.rawValue)
+        writer.write(onUpdate: update, onDelete: delete, deferrable)
+    }
+}
+
+extension SQLWriter {
+    /// ` ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED`
+    package mutating func write(onUpdate: Dependency?, onDelete: Dependency?, _ deferrable: Deferrability?) {
+        if let onUpdate {
+            write(" ON UPDATE ")
+            write(unchecked: onUpdate.rawValue)
         }
-        if let delete {
-            writer.write(" ON DELETE ")
-            writer.write(unchecked: delete.rawValue)
+        if let onDelete {
+            write(" ON DELETE ")
+            write(unchecked: onDelete.rawValue)
         }
         switch deferrable {
-        case .initiallyDeferred: writer.write(" DEFERRABLE INITIALLY DEFERRED")
-        case .initiallyImmediate: writer.write(" DEFERRABLE INITIALLY IMMEDIATE")
-        case .notDeferrable: writer.write(" NOT DEFERRABLE")
+        case .initiallyDeferred: write(" DEFERRABLE INITIALLY DEFERRED")
+        case .initiallyImmediate: write(" DEFERRABLE INITIALLY IMMEDIATE")
+        case .notDeferrable: write(" NOT DEFERRABLE")
         case nil: break
         }
     }

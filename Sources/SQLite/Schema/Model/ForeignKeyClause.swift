@@ -37,19 +37,6 @@ public struct ForeignKeyClause: Sendable, Hashable {
             writer.write(" MATCH ")
             writer.write(identifier: match)
         }
-        if let onUpdate {
-            writer.write(" ON UPDATE ")
-            writer.write(unchecked: onUpdate.rawValue)
-        }
-        if let onDelete {
-            writer.write(" ON DELETE ")
-            writer.write(unchecked: onDelete.rawValue)
-        }
-        switch deferral {
-        case nil: break
-        case .notDeferrable: writer.write(" NOT DEFERRABLE")
-        case .initiallyImmediate: writer.write(" DEFERRABLE INITIALLY IMMEDIATE")
-        case .initiallyDeferred: writer.write(" DEFERRABLE INITIALLY DEFERRED")
-        }
+        writer.write(onUpdate: onUpdate, onDelete: onDelete, deferral)
     }
 }
