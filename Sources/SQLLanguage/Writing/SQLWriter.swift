@@ -117,10 +117,6 @@ public struct SQLWriter: ~Copyable {
             }
             // SQL has no word for infinity; this literal overflows into it.
             if real.isInfinite { return real > 0 ? write("9e999") : write("-9e999") }
-            guard !real.isNaN else {
-                fail(ValueError("NaN is not a value SQLite can store"))
-                return write("NULL")
-            }
             write(unchecked: real.description)
         case .text(let text):
             // A NUL would end the SQL. The plus takes away the affinity of the cast, which no literal has.

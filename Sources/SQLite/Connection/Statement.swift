@@ -37,12 +37,12 @@ extension Connection {
 
     @discardableResult
     public func run(_ statement: String, _ bindings: [(any Binding)?]) throws -> Statement {
-        try Statement(self, statement, needsSQL: true).run(bindings)
+        try Statement(self, statement, runsAtOnce: true).run(bindings)
     }
 
     @discardableResult
     public func run(_ statement: String, _ bindings: [String: (any Binding)?]) throws -> Statement {
-        try Statement(self, statement, needsSQL: true).run(bindings)
+        try Statement(self, statement, runsAtOnce: true).run(bindings)
     }
 
     /// The first column of the first row, as an `Int64`, `Double`, `String` or ``Blob``; `nil` for NULL and for no row.
@@ -51,11 +51,11 @@ extension Connection {
     }
 
     public func scalar(_ statement: String, _ bindings: [(any Binding)?]) throws -> (any Binding)? {
-        try Statement(self, statement, needsSQL: true).scalar(bindings)
+        try Statement(self, statement, runsAtOnce: true).scalar(bindings)
     }
 
     public func scalar(_ statement: String, _ bindings: [String: (any Binding)?]) throws -> (any Binding)? {
-        try Statement(self, statement, needsSQL: true).scalar(bindings)
+        try Statement(self, statement, runsAtOnce: true).scalar(bindings)
     }
 }
 
@@ -85,16 +85,18 @@ public final class Statement {
 
     /// The text's first statement.
     ///
-    /// - Parameter needsSQL: whether a text without a statement is an error already now.
-    init(_ connection: Connection, _ SQL: String, needsSQL: Bool = false) throws {
+    /// - Parameter runsAtOnce: then a text without a statement is an error already now, and the prepared statement may
+    ///   be one that was kept. A user's own is made anew: one that was kept has the columns of its last run, which a
+    ///   changed schema may have given other names.
+    init(_ connection: Connection, _ SQL: String, runsAtOnce: Bool = false) throws {
         self.connection = connection
         text = SQL
         statement = try connection.sessionCore.locked {
             do {
-                let statement = try connection.sessionCore.checkOut(SQL)
+                let statement = try connection.sessionCore.checkOut(SQL, isCacheable: runsAtOnce)
                 statement.clearBindings()
                 return statement
-            } catch SQLiteError.error(_, SQLITE_MISUSE, _) where !needsSQL && !connection.isClosed {
+            } catch SQLiteError.error(_, SQLITE_MISUSE, _) where !runsAtOnce && !connection.isClosed {
                 return nil
             }
         }

@@ -215,4 +215,13 @@ import Testing
         #expect(statement.row[1] as String == "\u{FFFD}A")
         #expect(statement.row[2] as String == "")
     }
+
+    @Test func columnNamesAreThoseOfTheTableAsItIsNow() throws {
+        let db = try Connection()
+        try db.execute("CREATE TABLE t (a); INSERT INTO t VALUES (1)")
+        #expect(try db.run("SELECT * FROM t").columnNames == ["a"])
+        #expect(try db.prepare("SELECT * FROM t").columnNames == ["a"])
+        try db.execute("DROP TABLE t; CREATE TABLE t (b, c)")
+        #expect(try db.prepare("SELECT * FROM t").columnNames == ["b", "c"])
+    }
 }
