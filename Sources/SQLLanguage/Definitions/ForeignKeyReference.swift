@@ -19,7 +19,9 @@ package struct ForeignKeyReference: Sendable {
 
 extension SQLWriter {
     /// ` ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED`
-    package mutating func write(onUpdate: Dependency?, onDelete: Dependency?, _ deferrable: Deferrability?) {
+    package mutating func write(
+        onUpdate: TableBuilder.Dependency?, onDelete: TableBuilder.Dependency?, _ deferrable: Deferrability?
+    ) {
         if let onUpdate {
             write(" ON UPDATE ")
             write(unchecked: onUpdate.rawValue)
