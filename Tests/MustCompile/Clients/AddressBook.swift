@@ -1,4 +1,7 @@
 // A program that keeps people and their addresses, without Foundation.
+// Force unwrapping is what such programs do.
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
+
 import SQLite
 
 struct Person {

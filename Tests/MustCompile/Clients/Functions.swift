@@ -1,4 +1,7 @@
 // Functions, aggregates and collations of a program's own, in one that imports Foundation.
+// Force unwrapping is what such programs do.
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
+
 import Foundation
 import SQLite
 

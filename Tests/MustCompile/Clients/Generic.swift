@@ -1,4 +1,7 @@
 // Code over the library's protocols, and extensions of its types.
+// Force unwrapping is what such programs do.
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
+
 import SQLite
 
 extension ExpressionType where UnderlyingType == String {

@@ -1,4 +1,7 @@
 // Statements in SQL's own text: preparing, binding, running, reading, and errors.
+// Force unwrapping is what such programs do.
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
+
 import SQLite
 
 func statements(_ db: Connection, _ input: [(String, Int64?)]) throws {

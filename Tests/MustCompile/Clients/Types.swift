@@ -1,4 +1,7 @@
 // The smaller types, their cases and raw values.
+// Force unwrapping is what such programs do.
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
+
 import SQLite
 
 func connectionTypes(_ db: Connection) throws {

@@ -163,7 +163,7 @@ struct ExpressionTextTests {
     }
 
     @Test("A template has a question mark for each value, and the values beside it")
-    func templates() {
+    func templates() throws {
         let condition = Self.i == 1 && Self.so == nil || Self.s.like("a")
         #expect(condition.template == #"((("int" = ?) AND ("stringOptional" IS ?)) OR ("string" LIKE ?))"#)
         #expect(condition.bindings.count == 3)
@@ -176,10 +176,11 @@ struct ExpressionTextTests {
         #expect(Expression<String>("a\"b").template == #""a""b""#)
         #expect(Expression<Int>("foo ? bar", ["'baz'"]).description == "foo '''baz''' bar")
         #expect(Expression<Double>(value: 1e20).description == "1e+20")
-        let key = UUID(uuidString: "0a1b2c3d-0000-4000-8000-00000000000f")!
+        let address = try #require(URL(string: "https://a.org/b?c=d"))
+        let key = try #require(UUID(uuidString: "0a1b2c3d-0000-4000-8000-00000000000f"))
         #expect((Expression<UUID>("u") == key).description == #"("u" = '0A1B2C3D-0000-4000-8000-00000000000F')"#)
         #expect(
-            (Expression<URL>("l") == URL(string: "https://a.org/b?c=d")!).description
+            (Expression<URL>("l") == address).description
                 == #"("l" = 'https://a.org/b?c=d')"#)
     }
 }

@@ -116,7 +116,7 @@ struct OwnTypesTests {
         #expect(isSame(price, Money(cents: 3)).description == #"("price" = 3)"#)
         #expect(try db.prepare(restricted(tickets, to: 2)).map { $0[key] } == [2])
         #expect(Raw("? + 1", [1]).description == "1 + 1" && Raw("x").template == #""x""#)
-        #expect(Expression<Void>(Raw("a", []).desc as! Expression<Void>).template == "a DESC")
+        #expect(Raw("a", []).desc.expression.template == "a DESC")
         let row = try #require(try db.pluck(tickets.select(Raw("? + 1", [1]), title).order(Raw("key", []).desc)))
         #expect(try row.get(Expression<Int64>(Raw("? + 1", [1]))) == 2 && row[title] == "second")
     }
