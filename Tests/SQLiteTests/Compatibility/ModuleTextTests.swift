@@ -18,7 +18,7 @@ struct ModuleTextTests {
         table.use(.FTS4([subject], tokenize: .Unicode61()), #"fts4("subject", tokenize=unicode61)"#)
         table.use(
             .FTS4([subject], tokenize: .Unicode61(removeDiacritics: true, tokenchars: ["."], separators: ["X"])),
-            #"fts4("subject", tokenize="unicode61 remove_diacritics=1 tokenchars=. separators=X")"#)
+            #"fts4("subject", tokenize=unicode61 "remove_diacritics=1" "tokenchars=." "separators=X")"#)
         table.use(
             .FTS4(FTS4Config().column(subject).column(body, [.unindexed])),
             #"fts4("subject", "body", notindexed="body")"#)
@@ -38,6 +38,15 @@ struct ModuleTextTests {
             #"fts5("subject", content="t", content_rowid="id", columnsize=1, detail="full")"#)
         table.use(.RTree(id, (minimum, maximum)), #"rtree("id", "minX", "maxX")"#)
         table.use(Module("own", [subject, "x"]), #""own"("subject", 'x')"#)
+    }
+
+    @Test("A tokenizer describes itself as it did, also where the text that SQLite reads is another")
+    func tokenizers() {
+        let letters = Tokenizer.Unicode61(removeDiacritics: true, tokenchars: ["."], separators: ["X"])
+        #expect(letters.description == #""unicode61 remove_diacritics=1 tokenchars=. separators=X""#)
+        #expect(Tokenizer.Trigram().description == #""trigram case_sensitive 0""#)
+        #expect(Tokenizer.Custom("my tok").description == "\"\"\"SQLite.swift\"\" \"\"my tok\"\"\"")
+        #expect(Tokenizer.Porter.description == "porter" && Tokenizer.Simple.name == "simple")
     }
 
     @Test("A match is a condition or a query, as its place wants")
