@@ -1,7 +1,7 @@
 import BenchKit
 import SQLite
 
-// Workloads C and G.
+// Workloads C, G and K.
 var fetchCases: [Case] {
     [
         Case(.fetchAll, library, "typed select and map") { context in
@@ -33,6 +33,15 @@ var fetchCases: [Case] {
                 },
                 digest: { Digest.of($0) })
         },
+        Case(.fetchAll, library, "Codable") { context in
+            let db = try Connection.seeded(context.count)
+            return Run({ try db.all(students.decoding(Student.self)) }, digest: { Digest.of($0) })
+        },
+        Case(.fetchAll, library, "Codable rows") { context in
+            let db = try Connection.seeded(context.count)
+            return Run(
+                { try db.prepare(students).map { row -> Student in try row.decode() } }, digest: { Digest.of($0) })
+        },
         Case(.join, library, "typed select") { context in
             let db = try Connection.enrolled(context.count)
             let query = students.join(classes, on: students[classID] == classes[id])
@@ -45,6 +54,13 @@ var fetchCases: [Case] {
                     return sum
                 },
                 digest: { $0 })
+        },
+        Case(.keyList, library, "typed select") { context in
+            let db = try Connection.seeded(context.count * Fixture.rowsPerKey)
+            let keys = Fixture.distinctKeys(context.count)
+            return Run(
+                { try db.all(students.select(id, name, age, grade, score).filter(keys.contains(id)).map(makeStudent)) },
+                digest: { Digest.of($0) })
         },
     ]
 }

@@ -28,6 +28,12 @@ var insertCases: [Case] {
         insert(.bulkInsert, "insertMany") { db, rows in
             try db.run(students.insertMany(rows.map(setters)))
         },
+        insert(.bulkInsert, "Codable") { db, rows in
+            try db.transaction { for row in rows { try db.run(try students.insert(row)) } }
+        },
+        insert(.bulkInsert, "Codable, insertMany") { db, rows in
+            try db.run(try students.insertMany(rows))
+        },
     ]
 }
 

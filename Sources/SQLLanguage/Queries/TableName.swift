@@ -11,6 +11,7 @@ package final class TableName: Sendable {
     package var declaration: String { withExtendedLifetime(self) { text.string } }
     /// The declaration, as it is written.
     private let text: FixedText
+    package let encodedColumns = EncodedColumns()
 
     package init(_ name: String, database: String? = nil, alias: String? = nil) {
         self.name = name

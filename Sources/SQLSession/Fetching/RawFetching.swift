@@ -47,6 +47,26 @@ extension Session {
     /// The first row of SQL text of your own, to be read by name, or `nil` where there is none.
     public func first(_ sql: SQL, as type: Row.Type) throws -> Row? { try first(sql.query(as: type)) }
 
+    /// All rows of SQL text of your own, decoded: each key from the column of that name.
+    ///
+    /// ```swift
+    /// struct Pupil: Decodable { var name: String, age: Int, size: Int }
+    /// let adults = try db.all("SELECT *, length(name) AS size FROM students WHERE age > \(17)", as: Pupil.self)
+    /// // SQL: SELECT *, length(name) AS size FROM students WHERE age > 17
+    /// ```
+    @_disfavoredOverload
+    public func all<T: Decodable>(_ sql: SQL, as type: T.Type) throws -> [T] { try all(sql.decoding(type)) }
+
+    /// The first row of SQL text of your own, decoded, or `nil` where there is none.
+    @_disfavoredOverload
+    public func first<T: Decodable>(_ sql: SQL, as type: T.Type) throws -> T? { try first(sql.decoding(type)) }
+
+    /// The only row of SQL text of your own, decoded.
+    ///
+    /// - Throws: ``RowCountError`` where there is no row or more than one.
+    @_disfavoredOverload
+    public func one<T: Decodable>(_ sql: SQL, as type: T.Type) throws -> T { try one(sql.decoding(type)) }
+
     // MARK: SQL text without rows
 
     /// Runs a statement of your own to its end, and tells what it changed.

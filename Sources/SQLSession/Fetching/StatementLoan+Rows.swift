@@ -60,6 +60,7 @@ extension StatementLoan {
     /// The error of a row that could not be decoded, with its number and the statement's text.
     @usableFromInline @inline(never)
     func failure(decoding error: any Error, row: Int) -> any Error {
+        if let error = error as? DecodingError { return error.inRow(row, of: statement.sql) }
         guard var error = error as? ColumnError else { return error }
         error.row = error.row ?? row
         error.sql = error.sql ?? statement.sql

@@ -24,12 +24,20 @@ final class RowLayout: Sendable {
         if case .named(_, let name) = node { return try index(named: name.name, name) }
         guard case .column(let column) = node else { return try index(ofText: node) }
         guard let qualifier = column.qualifier, !tables.isEmpty else { return try index(named: column.name, column) }
-        let candidates = positions(named: column.name).filter { position in
-            let owners = [tables[position]].compactMap { $0 } + (sharers[position] ?? [])
-            return owners.contains { $0 == qualifier.reference || $0 == qualifier.label.quoted() }
-        }
+        let candidates = positions(named: column.name).filter { isColumn($0, of: qualifier) }
         guard let position = candidates.last else { throw noSuchColumn(column.quoted) }
         return position
+    }
+
+    private func isColumn(_ position: Int, of table: TableName) -> Bool {
+        let owners = [tables[position]].compactMap { $0 } + (sharers[position] ?? [])
+        return owners.contains { $0 == table.reference || $0 == table.label.quoted() }
+    }
+
+    /// The positions of a table's columns; of all where none is given.
+    func positions(from table: TableName?) -> [Int] {
+        guard let table, !tables.isEmpty else { return Array(names.indices) }
+        return names.indices.filter { isColumn($0, of: table) }
     }
 
     private func index(named name: String, _ column: ColumnName) throws -> Int {
@@ -74,6 +82,28 @@ final class RowLayout: Sendable {
     }
 
     func index(ofName name: String) throws -> Int { try disambiguate(ColumnName(name)) }
+
+    /// The position of a key's column, of the table where one is given; `nil` where there is none.
+    func index(ofKey name: String, from table: TableName?) throws -> Int? {
+        let hash = ColumnName.hash(name)
+        var found: Int?
+        var isUnique = true
+        for position in hashes.indices where hashes[position] == hash && names[position] == name {
+            isUnique = found == nil
+            found = position
+        }
+        if let found, isUnique, table == nil || tables.isEmpty { return found }
+        do {
+            return try index(of: .column(ColumnName(name, qualifier: table)))
+        } catch QueryError.noSuchColumn {
+            return nil
+        }
+    }
+
+    /// The error of a key without a column.
+    func missing(_ name: String, from table: TableName?) -> any Error {
+        noSuchColumn(ColumnName(name, qualifier: table).quoted)
+    }
 
     private func positions(named name: String) -> [Int] {
         let exact = names.indices.filter { names[$0] == name }

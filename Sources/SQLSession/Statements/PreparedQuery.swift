@@ -15,12 +15,15 @@ public import SQLLanguage
 /// It can be shared between threads like its connection, which it keeps alive and from being closed.
 public final class PreparedQuery<Output, each Parameter: ColumnValue>: Sendable {
     @usableFromInline let statement: ReusableStatement
-    @usableFromInline let decoder: RowDecoder<Output>
+    private let makeDecoder: @Sendable () -> RowDecoder<Output>
 
-    init(_ statement: ReusableStatement, _ decoder: @escaping RowDecoder<Output>) {
+    init(_ statement: ReusableStatement, _ makeDecoder: @escaping @Sendable () -> RowDecoder<Output>) {
         self.statement = statement
-        self.decoder = decoder
+        self.makeDecoder = makeDecoder
     }
+
+    /// Another one for each run, before which the statement may have been compiled anew with other columns.
+    @usableFromInline var decoder: RowDecoder<Output> { makeDecoder() }
 
     /// The statement's text.
     public var sql: String { statement.sql }
@@ -105,7 +108,7 @@ extension Session {
         var count = 0
         let query = try query(repeat parameter((each Parameter).self, &count))
         let statement = try ReusableStatement(query, parameters: count, insert: nil, sessionCore)
-        return PreparedQuery(statement, query.decoder)
+        return PreparedQuery(statement) { query.decoder }
     }
 
     /// Prepares an insert, update or delete whose parameters are given when it runs.

@@ -1,0 +1,68 @@
+public import SQLLanguage
+
+extension Row {
+    /// The row as a Decodable, each key from the column of that name.
+    ///
+    /// ```swift
+    /// struct Pupil: Codable { var id: Int64, name: String, score: Double? }
+    /// let pupils: [Pupil] = try db.prepare(students.filter(age >= 18)).map { try $0.decode() }
+    /// // SQL: SELECT * FROM "students" WHERE ("age" >= 18)
+    /// ```
+    ///
+    /// For many rows `db.all` of ``QueryType/decoding(_:userInfo:)`` is quicker.
+    ///
+    /// - Throws: ``QueryError`` for a key without a column or with NULL where its type is not optional, `DecodingError` with
+    ///   the coding path for a column that holds something else than its type.
+    public func decode<V: Decodable>(userInfo: [CodingUserInfoKey: Any] = [:]) throws -> V {
+        try decode(V.self, userInfo: userInfo)
+    }
+
+    /// The columns of one of the joined tables as a Decodable.
+    ///
+    /// ```swift
+    /// struct Pupil: Codable { var id: Int64, name: String }
+    /// struct Room: Codable { var id: Int64, title: String }
+    /// for row in try db.prepare(students.join(classes, on: classes[id] == students[classID])) {
+    ///     print(try row.decode(Pupil.self, from: students), try row.decode(Room.self, from: classes))
+    /// }
+    /// ```
+    ///
+    /// For a table that a row of an outer join may lack ask for an optional, `Room?.self`: it is `nil` where all the
+    /// table's columns are NULL.
+    ///
+    /// - Parameter table: the table or alias; `nil` for the columns of all.
+    public func decode<V: Decodable>(
+        _ type: V.Type, from table: (any QueryType)? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws -> V {
+        try V(from: decoding(table, userInfo))
+    }
+
+    /// A decoder of the row, for a type of your own that decodes itself.
+    public func decoder(userInfo: [CodingUserInfoKey: Any] = [:]) -> any Decoder { decoding(nil, userInfo) }
+
+    private func decoding(_ table: (any QueryType)?, _ userInfo: [CodingUserInfoKey: Any]) -> RowDecoding {
+        let columns = RowColumns(layout: layout, table: table?.clauses.source.name)
+        return storage.withRow { row in
+            let decoding = RowDecoding(columns, owner: storage, userInfo)
+            decoding.stand(on: row)
+            return decoding
+        }
+    }
+}
+
+/// The columns of a copied row, or those of one of its tables.
+private final class RowColumns: ColumnLookup {
+    private let layout: RowLayout
+    private let table: TableName?
+
+    init(layout: RowLayout, table: TableName?) {
+        self.layout = layout
+        self.table = table
+    }
+
+    var positions: [Int] { layout.positions(from: table) }
+    func name(at position: Int) -> String { layout.names[position] }
+    func position(of name: String) throws -> Int? { try layout.index(ofKey: name, from: table) }
+    func missingColumn(_ name: String) -> (any Error)? { layout.missing(name, from: table) }
+    func unexpectedNull(_ name: String) -> (any Error)? { QueryError.unexpectedNullValue(name: name.quoted()) }
+}
