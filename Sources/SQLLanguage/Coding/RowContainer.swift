@@ -1,9 +1,16 @@
 /// The columns of a row under their names.
 ///
 /// Nested keyed containers and `superDecoder()` have the same columns: a row has one level.
-struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let row: RowDecoding
+///
+/// A class, since the standard library copies a container for each call.
+final class RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let row: RowReader
     let codingPath: [any CodingKey]
+
+    init(row: RowReader, codingPath: [any CodingKey]) {
+        self.row = row
+        self.codingPath = codingPath
+    }
 
     var allKeys: [Key] { row.lookup.columnNames.compactMap { Key(stringValue: $0) } }
 
@@ -78,23 +85,22 @@ struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         let place = try row.place(of: key.stringValue)
-        guard row.known[place].index >= 0 else { throw row.missing(key, codingPath) }
+        guard row.index(at: place) >= 0 else { throw row.missing(key, codingPath) }
         return try decode(type, at: place, key)
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         let place = try row.place(of: key.stringValue)
-        let index = row.known[place].index
+        let index = row.index(at: place)
         guard index >= 0 else { return nil }
         if try row.withRow({ codingPath + [key] }, { $0.isNull(at: index) }) { return nil }
         return try decode(type, at: place, key)
     }
 
     private func decode<T: Decodable>(_ type: T.Type, at place: Int, _ key: Key) throws -> T {
-        let known = row.known[place]
-        var reading = known.type == ObjectIdentifier(type) ? known.reading : .unknown
+        var reading = row.reading(of: ObjectIdentifier(type), at: place)
         let isNew = reading.isUnknown
-        let value = try ColumnDecoder.read(type, known.index, row, { codingPath + [key] }, &reading)
+        let value = try ColumnDecoder.read(type, row.index(at: place), row, { codingPath + [key] }, &reading)
         if isNew { row.remember(reading, of: ObjectIdentifier(type), at: place) }
         return value
     }
@@ -111,6 +117,6 @@ struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         throw row.noList(codingPath + [key])
     }
 
-    func superDecoder() throws -> any Decoder { row }
-    func superDecoder(forKey key: Key) throws -> any Decoder { row }
+    func superDecoder() throws -> any Decoder { RowDecoding(row) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { RowDecoding(row) }
 }

@@ -34,35 +34,66 @@ extension Row {
     public func decode<V: Decodable>(
         _ type: V.Type, from table: (any QueryType)? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> V {
-        try V(from: decoding(table, userInfo))
+        guard table == nil, userInfo.isEmpty else { return try V(from: makeDecoder(table, userInfo)) }
+        return try storage.withRow { row throws in
+            let decoding = layout.spareDecoding.take() ?? RowDecoding(RowColumns(lender: layout), userInfo)
+            defer { layout.spareDecoding.put(decoding) }
+            return try decoding.decode(row, V.init(from:))
+        }
     }
 
     /// A decoder of the row, for a type of your own that decodes itself.
-    public func decoder(userInfo: [CodingUserInfoKey: Any] = [:]) -> any Decoder { decoding(nil, userInfo) }
+    public func decoder(userInfo: [CodingUserInfoKey: Any] = [:]) -> any Decoder { makeDecoder(nil, userInfo) }
 
-    private func decoding(_ table: (any QueryType)?, _ userInfo: [CodingUserInfoKey: Any]) -> RowDecoding {
-        let columns = RowColumns(layout: layout, table: table?.clauses.source.name)
-        return storage.withRow { row in
-            let decoding = RowDecoding(columns, owner: storage, userInfo)
-            decoding.stand(on: row)
-            return decoding
-        }
+    private func makeDecoder(_ table: (any QueryType)?, _ userInfo: [CodingUserInfoKey: Any]) -> RowDecoding {
+        let decoding = RowDecoding(RowColumns(layout: layout, table: table?.clauses.source.name), userInfo)
+        storage.withRow { decoding.stand(on: $0, of: storage.words) }
+        return decoding
+    }
+}
+
+/// A decoder that knows where the columns of a result are, from one row to the next.
+///
+/// `@unchecked Sendable`: it is taken and put back under the lock, and used by who took it.
+final class SpareDecoding: @unchecked Sendable {
+    private let lock = RecursiveLock()
+    private var spare: RowDecoding?
+
+    func take() -> RowDecoding? {
+        lock.lock()
+        defer { lock.unlock() }
+        return spare.take()
+    }
+
+    func put(_ decoding: RowDecoding) {
+        lock.lock()
+        defer { lock.unlock() }
+        spare = decoding
     }
 }
 
 /// The columns of a copied row, or those of one of its tables.
 private final class RowColumns: ColumnLookup {
-    private let layout: RowLayout
+    private weak var layout: RowLayout?
+    /// The layout again, unless it is the one that keeps this.
+    private let owned: RowLayout?
     private let table: TableName?
 
     init(layout: RowLayout, table: TableName?) {
         self.layout = layout
+        owned = layout
         self.table = table
     }
 
-    var positions: [Int] { layout.positions(from: table) }
-    func name(at position: Int) -> String { layout.names[position] }
-    func position(of name: String) throws -> Int? { try layout.index(ofKey: name, from: table) }
-    func missingColumn(_ name: String) -> (any Error)? { layout.missing(name, from: table) }
+    init(lender layout: RowLayout) {
+        self.layout = layout
+        owned = nil
+        table = nil
+    }
+
+    var positions: [Int] { layout?.positions(from: table) ?? [] }
+    func name(at position: Int) -> String { layout?.names[position] ?? "" }
+    func position(of name: String) throws -> Int? { try layout?.index(ofKey: name, from: table) }
+    func missingColumn(_ name: String) -> (any Error)? { layout?.missing(name, from: table) }
     func unexpectedNull(_ name: String) -> (any Error)? { QueryError.unexpectedNullValue(name: name.quoted()) }
 }

@@ -10,6 +10,7 @@ final class RowLayout: Sendable {
     private let tables: [String?]
     /// The other tables that a column belongs to because a join made one of theirs and it.
     private let sharers: [Int: [String]]
+    let spareDecoding = SpareDecoding()
 
     init(names: [String], selected: [Node] = [], tables: [String?] = [], sharers: [Int: [String]] = [:]) {
         self.names = names
