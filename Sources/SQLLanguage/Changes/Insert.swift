@@ -22,6 +22,16 @@ public enum OnConflict: String, Sendable {
         case .ignore: "INSERT OR IGNORE INTO "
         }
     }
+
+    var update: StaticString {
+        switch self {
+        case .replace: "UPDATE OR REPLACE "
+        case .rollback: "UPDATE OR ROLLBACK "
+        case .abort: "UPDATE OR ABORT "
+        case .fail: "UPDATE OR FAIL "
+        case .ignore: "UPDATE OR IGNORE "
+        }
+    }
 }
 
 /// An INSERT statement.

@@ -3,14 +3,16 @@
 /// Source: <https://www.sqlite.org/lang_update.html>
 public struct Update: ExpressionType, SQLStatement {
     private enum Form: Sendable {
-        case update(QueryClauses, [Setter])
+        case update(QueryClauses, OnConflict?, [Setter])
         case insert(Insert)
         case raw(Node)
     }
 
     private let form: Form
 
-    package init(_ clauses: QueryClauses, _ setters: [Setter]) { form = .update(clauses, setters) }
+    package init(_ clauses: QueryClauses, or conflict: OnConflict? = nil, _ setters: [Setter]) {
+        form = .update(clauses, conflict, setters)
+    }
     package init(_ insert: Insert) { form = .insert(insert) }
 
     public init(_ template: String, _ bindings: [(any Binding)?]) { form = .raw(.raw(template: template, bindings)) }
@@ -19,28 +21,28 @@ public struct Update: ExpressionType, SQLStatement {
 
     /// An update of nothing, which is not run.
     package var isEmpty: Bool {
-        if case .update(_, let setters) = form { setters.isEmpty } else { false }
+        if case .update(_, _, let setters) = form { setters.isEmpty } else { false }
     }
 
     package var target: TableName? {
         switch form {
-        case .update(let clauses, _): clauses.source.name
+        case .update(let clauses, _, _): clauses.source.name
         case .insert(let insert): insert.target
         case .raw: nil
         }
     }
 
     package var choosesRowsByNumber: Bool {
-        if case .update(let clauses, _) = form { clauses.choosesRowsByNumber } else { false }
+        if case .update(let clauses, _, _) = form { clauses.choosesRowsByNumber } else { false }
     }
 
     public func write(into writer: inout SQLWriter) {
         switch form {
         case .raw(let node): node.write(into: &writer)
         case .insert(let insert): insert.write(into: &writer)
-        case .update(let clauses, let setters):
+        case .update(let clauses, let conflict, let setters):
             if clauses.hasRare { clauses.writeWith(clauses.rare, into: &writer) }
-            writer.write("UPDATE ")
+            writer.write(conflict?.update ?? "UPDATE ")
             clauses.source.name?.write(into: &writer)
             writer.write(" SET ")
             setters.writeAssignments(into: &writer)
@@ -110,6 +112,17 @@ extension QueryType {
     /// grouped, distinct or united query cannot be updated: running it throws a ``StatementError``.
     public func update(_ values: Setter...) -> Update { update(values) }
     public func update(_ values: [Setter]) -> Update { Update(clauses, values) }
+
+    /// The same, and what to do where a constraint forbids a row's new values.
+    ///
+    /// ```swift
+    /// let renamed = students.update(or: .ignore, email <- "same@example.com")
+    /// // SQL: UPDATE OR IGNORE "students" SET "email" = 'same@example.com'
+    /// ```
+    public func update(or conflict: OnConflict, _ values: Setter...) -> Update { update(or: conflict, values) }
+    public func update(or conflict: OnConflict, _ values: [Setter]) -> Update {
+        Update(clauses, or: conflict, values)
+    }
 
     /// The query's rows, to be deleted.
     ///

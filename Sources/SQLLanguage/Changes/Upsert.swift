@@ -18,7 +18,8 @@ package struct UpsertClause: Sendable {
             writer.write(")")
             if let targetFilter {
                 writer.write(" WHERE ")
-                targetFilter.write(into: &writer)
+                // SQLite finds the index by the text of its condition, which a parameter is not part of.
+                writer.writeLiterally { targetFilter.write(into: &$0) }
             }
         }
         guard !setters.isEmpty else { return writer.write(" DO NOTHING") }

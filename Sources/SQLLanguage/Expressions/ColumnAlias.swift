@@ -30,7 +30,8 @@ extension Expression where Datatype: ColumnValue {
 }
 
 extension QueryClauses {
-    /// A named result column; its name only, where it is the name of a column of a query that is selected from.
+    /// A named result column; its name only, where it is itself a column of a query that is selected from. Another
+    /// expression of the same name is no such column.
     package func write(_ node: Node, named name: ColumnName, into writer: inout SQLWriter) {
         if !([source] + joins.map(\.source)).contains(where: { provides(name, $0) }) {
             node.write(into: &writer, nested: true)
@@ -51,6 +52,6 @@ extension QueryClauses {
     }
 
     private func selects(_ name: ColumnName) -> Bool {
-        columns.contains { if case .named(_, let own) = $0 { own.name == name.name } else { false } }
+        columns.contains { if case .named(_, let own) = $0 { own === name } else { false } }
     }
 }

@@ -28,6 +28,16 @@ public struct RowValue<Values>: Sendable {
         .init(.sequence(.node(node), .text(" BETWEEN "), .node(lower.node), .text(" AND "), .node(upper.node)))
     }
 
+    /// Sets several columns of an update to those of a query's first row; to NULL where it has none.
+    ///
+    /// ```swift
+    /// let model = students.alias("model").filter(id == 1)
+    /// let copied = students.filter(id == 2).update(row(grade, score) <- model.select(grade, score))
+    /// // SQL: UPDATE "students" SET ("grade", "score") = (SELECT "grade", "score" FROM "students" AS "model" WHERE ("id" = 1)) WHERE ("id" = 2)
+    /// ```
+    public static func <- <each C: ColumnValue>(columns: Self, query: Select<(repeat each C)>) -> Setter
+    where Values == (repeat (each C).Root) { Setter(columns.node.withoutQualifiers, .subquery(query)) }
+
     /// One of the rows of a query.
     ///
     /// ```swift

@@ -6,8 +6,15 @@ extension QueryType {
     /// // SQL: SELECT * FROM "students" INNER JOIN "classes" ON ("classes"."id" = "students"."class_id")
     /// ```
     ///
-    /// A filter of the joined query is part of the condition; its other clauses are not used. To join what a query
-    /// gives as a whole, make it a table with ``table(as:)``.
+    /// A filter of the joined query is part of the condition, and what is joined with it comes first, in parentheses:
+    ///
+    /// ```swift
+    /// let taught = classes.join(teachers, on: teachers[id] == classes[teacherID])
+    /// let all = students.join(.leftOuter, taught, on: classes[id] == students[classID])
+    /// // SQL: SELECT * FROM "students" LEFT OUTER JOIN ("classes" INNER JOIN "teachers" ON ("teachers"."id" = "classes"."teacher_id")) ON ("classes"."id" = "students"."class_id")
+    /// ```
+    ///
+    /// Its other clauses are not used. To join what a query gives as a whole, make it a table with ``table(as:)``.
     ///
     /// Source: <https://www.sqlite.org/lang_select.html#fromclause>
     public consuming func join(_ table: any QueryType, on condition: Expression<some Condition>) -> Self {
@@ -60,7 +67,7 @@ extension QueryClauses {
     package mutating func join(_ type: JoinType, _ table: any QueryType, on condition: Node) {
         let other = table.clauses
         let condition = other.filter.map { Node.infix(" AND ", condition, $0) } ?? condition
-        joins.append(JoinClause(type: type, source: other.source, pairing: .on(condition)))
+        joins.append(JoinClause(type: type, source: other.joinedSource, pairing: .on(condition)))
     }
 
     fileprivate mutating func join(_ type: JoinType, _ table: any QueryType, using columns: [any Expressible]) {
@@ -68,10 +75,14 @@ extension QueryClauses {
         joins.append(JoinClause(type: type, source: table.clauses.filteredSource, pairing: pairing))
     }
 
+    /// The source with what is joined with it.
+    private var joinedSource: Source { joins.isEmpty ? source : .joined(source, joins) }
+
     /// The source for a join that has no condition for the filter to be part of.
     fileprivate var filteredSource: Source {
-        guard let filter, let name = source.name else { return source }
+        guard let filter, let name = source.name else { return joinedSource }
         var filtered = QueryClauses(source)
+        filtered.joins = joins
         filtered.filter = filter
         return .query(Table(filtered), TableName(name.label))
     }

@@ -46,6 +46,8 @@ extension QueryType {
     /// ```
     public consuming func group(_ by: any Expressible...) -> Self { group(by, having: nil) }
     public consuming func group(_ by: [any Expressible]) -> Self { group(by, having: nil) }
+    // Bytes are an expression too, and `[]` would otherwise be those.
+    @_disfavoredOverload
     public consuming func group(_ by: any Expressible, having: Expression<some Condition>) -> Self {
         group([by], having: having.node)
     }
@@ -112,11 +114,12 @@ extension QueryType {
         with { clauses in
             switch clauses.source {
             case .table(let name):
-                clauses.source = .table(TableName(name.name, database: name.database, alias: aliasName))
+                clauses.source = .table(
+                    TableName(name.name, database: name.database, alias: aliasName, index: name.index))
             case .query(let query, _): clauses.source = .query(query, TableName(aliasName))
             case .function(let name, let arguments):
                 clauses.source = .function(TableName(name.name, alias: aliasName), arguments)
-            case .nothing: break
+            case .joined, .nothing: break
             }
         }
     }

@@ -85,8 +85,8 @@ extension QueryClauses {
     private func checkNames(_ writer: inout SQLWriter) {
         guard !joins.isEmpty else { return }
         var labels: Set<String> = []
-        for name in [source.name] + joins.map(\.source.name) {
-            guard let name, !labels.insert(name.reference.lowercased()).inserted else { continue }
+        for name in source.names + joins.flatMap(\.source.names)
+        where !labels.insert(name.reference.lowercased()).inserted {
             writer.fail(
                 StatementError(
                     "the table \(name.reference) is joined twice under one name: give one of them an alias, "

@@ -36,6 +36,29 @@ extension Select where Output: ColumnValue {
     }
 }
 
+extension Select {
+    /// One row of expressions, of no table.
+    ///
+    /// ```swift
+    /// let q = Select.row(students.count.scalar, classes.count.scalar)
+    /// // SQL: SELECT (SELECT count(*) FROM "students"), (SELECT count(*) FROM "classes")
+    /// ```
+    public static func row<each C: ColumnValue>(
+        _ column: repeat Expression<each C>
+    ) -> Select<(repeat each C)> where Output == (repeat each C) {
+        var columns: [Expression<Void>] = []
+        repeat columns.append((each column).expression)
+        return Select(QueryClauses(.nothing), columns, distinct: false, tupleDecoder(repeat (each C).self))
+    }
+}
+
+extension Select where Output: ColumnValue {
+    /// One value, of no table.
+    public static func row(_ column: Expression<Output>) -> Select<Output> {
+        Select(QueryClauses(.nothing), [column.expression], distinct: false) { try Output.read($0, at: 0) }
+    }
+}
+
 /// `VALUES (…), (…)`
 private struct ValueRows: SQLStatement {
     var rows: [[Node]]

@@ -83,6 +83,14 @@ public struct SQLWriter: ~Copyable {
         bindings.append(value)
     }
 
+    /// What the body writes, with its values as literals.
+    package mutating func writeLiterally(_ body: (inout SQLWriter) -> Void) {
+        let outer = mode
+        mode = .literal
+        body(&self)
+        mode = outer
+    }
+
     /// A parameter that is given when the statement runs, counted from 0.
     package mutating func write(parameter index: Int) {
         write("?")

@@ -55,6 +55,17 @@ import Testing
         #expect(row[best] == 7.0)
     }
 
+    @Test func anotherExpressionOfTheInnerAliasesNameIsAColumnOfItsOwn() throws {
+        let inner = players.select(id, (age * 2).as("years")).table(as: "inner")
+        let query: Select<Int> = inner.select((inner[Expression<Int>("years")] + 1).as("years")).order(inner[id])
+        #expect(
+            query.asText == """
+                SELECT ("inner"."years" + 1) AS "years" FROM (SELECT "id", ("age" * 2) AS "years" FROM "players") \
+                AS "inner" ORDER BY "inner"."id"
+                """)
+        #expect(try db.all(query) == [41, 61, 51, 81])
+    }
+
     @Test func anAliasOfTheInnerQueryIsNotDeclaredAgain() throws {
         let best = score.max.as("best")
         let inner = players.select(teamID, best).group(teamID)
