@@ -120,8 +120,13 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root:
     }
 
     /// The document with the members of another, those that are null there left out: RFC 7396's merge.
-    public func jsonPatching<Other: ColumnValue>(_ patch: Expression<Other>) -> Expression<UnderlyingType>
-    where Other.Root: JSONDocument { .init(.call("json_patch", node, patch.node)) }
+    public func jsonPatching<Other: JSONDocument>(_ patch: Expression<Other>) -> Expression<UnderlyingType> {
+        .init(.call("json_patch", node, patch.node))
+    }
+    public func jsonPatching<Other: JSONDocument>(_ patch: Expression<Other?>) -> Expression<UnderlyingType.AsOptional>
+    {
+        .init(.call("json_patch", node, patch.node))
+    }
     public func jsonPatching(_ patch: some JSONDocument) -> Expression<UnderlyingType> {
         .init(.call("json_patch", node, Node(patch)))
     }

@@ -112,7 +112,7 @@ struct QueryGenerator {
             core.joins.append(join)
             scope.append(join.source.alias)
         }
-        if chance(35) {
+        if chance(25) {
             note("filter")
             core.filter = condition(scope, 2, depth: depth)
         }
