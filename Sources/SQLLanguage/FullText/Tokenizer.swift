@@ -105,10 +105,22 @@ public struct Tokenizer: Sendable, CustomStringConvertible {
         case all = 2
     }
 
-    /// A tokenizer that was registered with SQLite in C.
+    /// A tokenizer that was made with `createTokenizer`, or registered with SQLite in C.
     public static func Custom(_ name: String) -> Tokenizer {
         // As its description has always been. The module that it names is none of SQLite's, and not what is defined.
         Tokenizer("SQLite.swift".quoted(), [name.quoted()], Form(name: .custom(name)))
+    }
+
+    /// The same with arguments.
+    ///
+    /// ```swift
+    /// let config = FTS5Config().column(title).tokenizer(.custom("without", ["the", "it's"]))
+    /// let definition = VirtualTable("articles").create(.FTS5(config))
+    /// // SQL: CREATE VIRTUAL TABLE "articles" USING fts5("title", tokenize="without the 'it''s'")
+    /// ```
+    public static func custom(_ name: String, _ arguments: [String]) -> Tokenizer {
+        Tokenizer(
+            name, arguments, Form(name: .custom(name), options: arguments.map { Option(key: nil, value: $0) }))
     }
 
     // MARK: Of FTS5

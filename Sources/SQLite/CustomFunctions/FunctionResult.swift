@@ -43,14 +43,17 @@ private func setResult(_ context: OpaquePointer?, _ value: DatabaseValue) throws
 
 /// Makes the statement that calls the function fail.
 func setError(_ context: OpaquePointer?, of function: String, _ error: any Error) {
-    let message: String
-    switch error {
-    case let error as SQLiteError: message = error.message
-    case let error as ColumnError: message = "argument \(error.index + 1) of \(function): \(error.fault)"
-    case let error as ValueError: message = "\(function): \(error.reason)"
-    case let error as any LocalizedError: message = error.errorDescription ?? "\(error)"
-    default: message = "\(error)"
-    }
-    sqlite3_result_error(context, message, -1)
+    sqlite3_result_error(context, message(of: error, in: function), -1)
     if let error = error as? SQLiteError { sqlite3_result_error_code(context, error.extendedCode) }
+}
+
+/// What SQLite is told of an error that a function or tokenizer throws.
+func message(of error: any Error, in function: String) -> String {
+    switch error {
+    case let error as SQLiteError: error.message
+    case let error as ColumnError: "argument \(error.index + 1) of \(function): \(error.fault)"
+    case let error as ValueError: "\(function): \(error.reason)"
+    case let error as any LocalizedError: error.errorDescription ?? "\(error)"
+    default: "\(error)"
+    }
 }

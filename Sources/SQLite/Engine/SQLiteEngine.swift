@@ -10,6 +10,7 @@ package final class SQLiteEngine: Engine {
     let interruption: Interruption
     /// The closures that SQLite calls.
     let callbacks = Callbacks()
+    let tokenizerFailure = TokenizerFailure()
     /// What uses the connection beside its statements, such as a backup, by object; it cannot be closed meanwhile.
     var otherUses: [ObjectIdentifier: String] = [:]
 
@@ -79,12 +80,20 @@ package final class SQLiteEngine: Engine {
         let extended = sqlite3_extended_errcode(handle)
         // A misuse, such as a step of a statement in use, leaves the connection's own error as it was.
         let isCurrent = extended & 0xFF == code & 0xFF
+        if isCurrent, let thrown = tokenizerFailure.take(extended) {
+            return error(thrown.message, thrown.code, sql, values)
+        }
         let message = isCurrent ? String(cString: sqlite3_errmsg(handle)) : String(cString: sqlite3_errstr(code))
-        let extendedCode = isCurrent ? extended : code
+        return error(message, isCurrent ? extended : code, sql, values)
+    }
+
+    private func error(
+        _ message: String, _ extendedCode: Int32, _ sql: String?, _ values: [DatabaseValue]
+    ) -> SQLiteError {
         let statement = FailedStatement(sql: sql, values: values, extendedCode: extendedCode)
         return usesExtendedErrorCodes
             ? .extendedError(message: message, extendedCode: extendedCode, statement: statement)
-            : .error(message: message, code: code & 0xFF, statement: statement)
+            : .error(message: message, code: extendedCode & 0xFF, statement: statement)
     }
 
     /// Throws the error of a call that failed.
