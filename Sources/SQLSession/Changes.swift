@@ -106,13 +106,10 @@ struct InsertedRow {
             let isNew = changes > 0 && (after != before || hasRowIDs(engine))
             return Changes(changes: changes, lastInsertedRowID: isNew ? after : nil)
         }
-        // An upsert may update a row instead, in a table that has numbers.
-        let none = Int64.min + 77
-        engine.lastInsertRowID = none
-        defer { if engine.lastInsertRowID == none { engine.lastInsertRowID = before } }
-        let changes = try run()
+        // An upsert may update a row instead, and the number of a new one be that of the last insert elsewhere.
+        let (changes, isSame) = try engine.watching(forInsertOf: before, into: table?.name ?? "", run)
         let after = engine.lastInsertRowID
-        return Changes(changes: changes, lastInsertedRowID: after == none ? nil : after)
+        return Changes(changes: changes, lastInsertedRowID: after != before || isSame ? after : nil)
     }
 
     private func hasRowIDs(_ engine: any Engine) -> Bool {

@@ -3,7 +3,7 @@ extension Node {
     /// longer lists are quicker as one JSON array.
     private static let longestParameterList = 1000
 
-    /// `("x" IN (?, ?))`. A long list of values becomes one parameter: `("x" IN (SELECT value FROM json_each(?)))`.
+    /// `("x" IN (?, ?))`. A long list of values becomes one parameter: `("x" IN (SELECT +value FROM json_each(?)))`.
     package static func `in`(_ node: Node, _ list: [Node]) -> Node {
         if list.count > longestParameterList, let values = LongList(list) {
             return .infix(" IN ", node, .wrapped("", values.rows))
@@ -18,6 +18,8 @@ extension Node {
 /// and is put together again: nothing but the very same value counts as a member of a list.
 private struct LongList {
     private var plain = JSONList()
+    private var hasText = false
+    private var hasLargeInteger = false
     private var textsWithNUL: [String] = []
     private var blobs: [Blob] = []
     private var reals = RealList()
@@ -29,8 +31,11 @@ private struct LongList {
             guard case .value(let value) = node else { return nil }
             switch value {
             case .null: plain.append("null")
-            case .integer(let integer): plain.append(String(integer))
+            case .integer(let integer):
+                if integer.magnitude > 1 << 53 { hasLargeInteger = true }
+                plain.append(String(integer))
             case .text(let text):
+                hasText = true
                 if text.utf8.contains(0) { textsWithNUL.append(text) } else { plain.append(quoting: text) }
             case .blob(let blob): blobs.append(blob)
             case .real(let real):
@@ -51,7 +56,9 @@ private struct LongList {
             if !parts.isEmpty { parts.append(.text(" UNION ALL ")) }
             parts += more
         }
-        if !plain.isEmpty { append([.text("SELECT value FROM json_each("), plain.parameter, .text(")")]) }
+        if !plain.isEmpty {
+            append([.text("SELECT "), .text(element), .text(" FROM json_each("), plain.parameter, .text(")")])
+        }
         if !textsWithNUL.isEmpty {
             // A character that is in none of the texts stands for NUL, at which SQLite's JSON ends a text.
             let mark = unusedCharacter
@@ -82,6 +89,11 @@ private struct LongList {
         for value in others { append([.text("SELECT "), .node(.value(value))]) }
         return .sequence(parts)
     }
+
+    /// A column of `json_each` by itself would not be compared as the values of a list are: no integer would be found in
+    /// a column of text. The plus makes an expression of it, without an affinity. Integers that a REAL cannot keep must
+    /// not become one, as they would for a REAL column, and a cast has an affinity of its own.
+    private var element: StaticString { hasLargeInteger ? hasText ? "value" : "CAST(value AS INTEGER)" : "+value" }
 
     private var unusedCharacter: Unicode.Scalar {
         var used: Set<Unicode.Scalar> = []

@@ -80,6 +80,11 @@ package enum Node: Sendable {
     /// A number that is part of the text.
     package static func constant(_ integer: Int) -> Node { .raw([.text(String(integer))]) }
 
+    /// Whether it is a user's own SQL, which may have operators of its own.
+    private var isRaw: Bool {
+        if case .raw = self { true } else { false }
+    }
+
     package var isNull: Bool {
         if case .value(.null) = self { true } else { false }
     }
@@ -90,10 +95,18 @@ package enum Node: Sendable {
 extension Node {
     /// Longer lists come in too many lengths for a statement cache to hold one of each.
     private static let cacheableListLength = 64
+    /// SQLite's parser takes no more than about a hundred parentheses inside one another.
+    private static let longestNestedChain = 48
+    /// SQLite takes a chain of a thousand terms to be a thousand deep, and no deeper ones.
+    private static let longestFlatChain = 500
 
     /// - Parameter nested: inside another operator, where a range needs parentheses.
     package func write(into writer: inout SQLWriter, nested: Bool = false) {
-        switch self {
+        writer.descend { write(self, into: &$0, nested) }
+    }
+
+    private func write(_ node: Node, into writer: inout SQLWriter, _ nested: Bool) {
+        switch node {
         case .column(let name):
             name.write(into: &writer)
         case .value(let value):
@@ -107,6 +120,10 @@ extension Node {
             right.write(into: &writer, nested: true)
             writer.write(")")
         case .chain(let op, let terms):
+            guard terms.count <= Self.longestNestedChain || terms.contains(where: \.isRaw) else {
+                writer.isCacheable = false
+                return Self.write(op, between: terms[...], into: &writer)
+            }
             for _ in 1..<terms.count { writer.write("(") }
             for (index, term) in terms.enumerated() {
                 if index > 0 { writer.write(op) }
@@ -144,9 +161,7 @@ extension Node {
             writer.write(")")
         case .list(let separator, let nodes):
             if nodes.count > Self.cacheableListLength { writer.isCacheable = false }
-            writer.write("(")
-            writer.list(nodes, separator: separator) { $1.write(into: &$0, nested: true) }
-            writer.write(")")
+            Self.write(separator, between: nodes[...], into: &writer)
         case .subquery(let statement):
             writer.write("(")
             statement.write(into: &writer)
@@ -170,6 +185,28 @@ extension Node {
             writer.fail(error)
         }
     }
+
+    /// `(a op b op c)`, where it is too long for SQLite in halves: with AND and OR that makes no difference.
+    private static func write(_ op: StaticString, between terms: ArraySlice<Node>, into writer: inout SQLWriter) {
+        writer.write("(")
+        if terms.count > longestFlatChain,
+            op.utf8Start == conjunction.utf8Start || op.utf8Start == disjunction.utf8Start
+        {
+            let middle = terms.startIndex + terms.count / 2
+            write(op, between: terms[..<middle], into: &writer)
+            writer.write(op)
+            write(op, between: terms[middle...], into: &writer)
+        } else {
+            for index in terms.indices {
+                if index > terms.startIndex { writer.write(op) }
+                terms[index].write(into: &writer, nested: true)
+            }
+        }
+        writer.write(")")
+    }
+
+    package static let conjunction: StaticString = " AND "
+    package static let disjunction: StaticString = " OR "
 
     /// The text with a `?` for each value, and the values.
     package var rendered: (template: String, values: [DatabaseValue]) {

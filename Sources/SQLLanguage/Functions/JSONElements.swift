@@ -46,17 +46,17 @@ public struct JSONElements: SchemaType {
 /// The elements of an array or members of an object, at a path of the document or at its top.
 public func jsonEach<Document: ColumnValue>(_ document: Expression<Document>, _ path: String? = nil) -> JSONElements
 where Document.Root: JSONDocument {
-    JSONElements("json_each", [document.node] + (path.map { [Node($0)] } ?? []))
+    JSONElements("json_each", [document.node] + (path.map { [.path($0)] } ?? []))
 }
 public func jsonEach(_ document: some JSONDocument, _ path: String? = nil) -> JSONElements {
-    JSONElements("json_each", [Node(document)] + (path.map { [Node($0)] } ?? []))
+    JSONElements("json_each", [Node(document)] + (path.map { [.path($0)] } ?? []))
 }
 
 /// The whole, its elements or members, theirs, and so on, of a document or of what is at a path in it.
 public func jsonTree<Document: ColumnValue>(_ document: Expression<Document>, _ path: String? = nil) -> JSONElements
 where Document.Root: JSONDocument {
-    JSONElements("json_tree", [document.node] + (path.map { [Node($0)] } ?? []))
+    JSONElements("json_tree", [document.node] + (path.map { [.path($0)] } ?? []))
 }
 public func jsonTree(_ document: some JSONDocument, _ path: String? = nil) -> JSONElements {
-    JSONElements("json_tree", [Node(document)] + (path.map { [Node($0)] } ?? []))
+    JSONElements("json_tree", [Node(document)] + (path.map { [.path($0)] } ?? []))
 }

@@ -17,7 +17,7 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root:
     ///
     /// Needs SQLite 3.38. A value of another type than you ask for throws when it is read.
     public func jsonValue<T: Value>(_ path: String, as type: T.Type = T.self) -> Expression<T?> {
-        .init(.requiring(VersionRequirement(38, "->>"), .infix(" ->> ", node, Node(path))))
+        .init(.requiring(VersionRequirement(38, "->>"), .infix(" ->> ", node, .path(path))))
     }
 
     /// The value at a position of an array, from 0, or from the end where negative (since SQLite 3.47).
@@ -33,7 +33,7 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root:
     /// // SQL: json_array_length(("settings" -> '$.sizes'))
     /// ```
     public func json(_ path: String) -> Expression<String?> {
-        .init(.requiring(VersionRequirement(38, "->"), .infix(" -> ", node, Node(path))))
+        .init(.requiring(VersionRequirement(38, "->"), .infix(" -> ", node, .path(path))))
     }
 
     /// The JSON at a path, read as a Codable type.
@@ -48,18 +48,18 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root:
 
     /// The value at a path as by `jsonValue`; of several paths the JSON array of their values.
     public func jsonExtract<T: Value>(_ path: String, _ more: String..., as type: T.Type = T.self) -> Expression<T?> {
-        .init(.call(.builtIn("json_extract"), [node] + ([path] + more).map { Node($0) }))
+        .init(.call(.builtIn("json_extract"), [node] + ([path] + more).map { .path($0) }))
     }
 
     /// What there is at a path: `null`, `true`, `false`, `integer`, `real`, `text`, `array` or `object`. NULL where there
     /// is nothing.
     public func jsonType(_ path: String? = nil) -> Expression<String?> {
-        .init(.call(.builtIn("json_type"), [node] + (path.map { [Node($0)] } ?? [])))
+        .init(.call(.builtIn("json_type"), [node] + (path.map { [.path($0)] } ?? [])))
     }
 
     /// The number of elements of the array at a path, 0 of anything else; NULL where there is nothing.
     public func jsonArrayLength(_ path: String? = nil) -> Expression<Int?> {
-        .init(.call(.builtIn("json_array_length"), [node] + (path.map { [Node($0)] } ?? [])))
+        .init(.call(.builtIn("json_array_length"), [node] + (path.map { [.path($0)] } ?? [])))
     }
 
     /// Whether it is well-formed JSON.
@@ -101,22 +101,22 @@ extension ExpressionType where UnderlyingType: ColumnValue, UnderlyingType.Root:
     /// A text becomes a JSON string; for an object or an array give the result of a JSON function, such as
     /// ``jsonObject(_:)``, or a ``JSON`` value.
     public func jsonSetting(_ path: String, to value: any Expressible) -> Expression<UnderlyingType> {
-        .init(.call("json_set", node, Node(path), value.jsonArgument))
+        .init(.call("json_set", node, .path(path), value.jsonArgument))
     }
 
     /// The document with a value at a path where there is none yet.
     public func jsonInserting(_ path: String, _ value: any Expressible) -> Expression<UnderlyingType> {
-        .init(.call("json_insert", node, Node(path), value.jsonArgument))
+        .init(.call("json_insert", node, .path(path), value.jsonArgument))
     }
 
     /// The document with a value at a path in the place of another, if there is one.
     public func jsonReplacing(_ path: String, with value: any Expressible) -> Expression<UnderlyingType> {
-        .init(.call("json_replace", node, Node(path), value.jsonArgument))
+        .init(.call("json_replace", node, .path(path), value.jsonArgument))
     }
 
     /// The document without what is at some paths; NULL without its whole.
     public func jsonRemoving(_ path: String, _ more: String...) -> Expression<UnderlyingType.AsOptional> {
-        .init(.call(.builtIn("json_remove"), [node] + ([path] + more).map { Node($0) }))
+        .init(.call(.builtIn("json_remove"), [node] + ([path] + more).map { .path($0) }))
     }
 
     /// The document with the members of another, those that are null there left out: RFC 7396's merge.
@@ -202,3 +202,11 @@ private protocol JSONContent {}
 extension JSON: JSONContent {}
 extension Optional: JSONContent where Wrapped: JSONContent {}
 extension Expression: JSONContent where Datatype: JSONContent {}
+
+extension Node {
+    /// A path in a document, as a parameter. SQLite would take it to end at a NUL, and find something else.
+    package static func path(_ path: String) -> Node {
+        path.utf8.contains(0)
+            ? .failure(StatementError("a NUL in the JSON path \(path.debugDescription)")) : Node(path)
+    }
+}

@@ -1,6 +1,11 @@
 extension QueryClauses {
     /// `WITH … SELECT … FROM … WHERE … GROUP BY … WINDOW … UNION … ORDER BY … LIMIT …`
     package func writeSelect(into writer: inout SQLWriter) {
+        // A query in a query is several calls deeper.
+        writer.descend(4) { writeStatement(into: &$0) }
+    }
+
+    private func writeStatement(into writer: inout SQLWriter) {
         checkNames(&writer)
         let rare = hasRare ? rare : nil
         if let rare { writeWith(rare, into: &writer) }

@@ -35,7 +35,11 @@ public struct UnixMilliseconds: DateRepresentation {
     public static func fromDatatypeValue(_ milliseconds: Int64) -> Self {
         Self(Date(timeIntervalSince1970: Double(milliseconds) / 1e3))
     }
+    /// The nearest `Int64`; what is bound instead throws where there is none.
     public var datatypeValue: Int64 { Int64(saturating: date.timeIntervalSince1970 * 1e3) }
+    public var databaseValue: DatabaseValue {
+        get throws { .integer(try Int64(rounding: date.timeIntervalSince1970 * 1e3, "milliseconds")) }
+    }
 }
 
 /// INTEGER microseconds since 1970-01-01 00:00 UTC, rounded.
@@ -46,7 +50,11 @@ public struct UnixMicroseconds: DateRepresentation {
     public static func fromDatatypeValue(_ microseconds: Int64) -> Self {
         Self(Date(timeIntervalSince1970: Double(microseconds) / 1e6))
     }
+    /// The nearest `Int64`; what is bound instead throws where there is none.
     public var datatypeValue: Int64 { Int64(saturating: date.timeIntervalSince1970 * 1e6) }
+    public var databaseValue: DatabaseValue {
+        get throws { .integer(try Int64(rounding: date.timeIntervalSince1970 * 1e6, "microseconds")) }
+    }
 }
 
 /// REAL days since noon in Greenwich on November 24, 4714 B.C., SQLite's `julianday`; exact to about 0.05 ms.
@@ -72,11 +80,25 @@ public struct MicrosecondText: DateRepresentation {
         return Self(Date(timeIntervalSince1970: seconds))
     }
     public var datatypeValue: String { ISODate.text(of: date.timeIntervalSince1970, digits: 6) }
+    public var databaseValue: DatabaseValue {
+        get throws {
+            try ISODate.check(date.timeIntervalSince1970)
+            return .text(datatypeValue)
+        }
+    }
 }
 
 extension Int64 {
     /// The nearest integer; the largest or smallest where the number is beyond them.
     fileprivate init(saturating number: Double) {
         self = Int64(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
+    }
+
+    /// The nearest integer; throws where the number is beyond all of them, or none.
+    fileprivate init(rounding number: Double, _ unit: String) throws {
+        guard let integer = Int64(exactly: number.rounded()) else {
+            throw ValueError("a date of \(number) \(unit) since 1970: SQLite's integers end at \(Int64.max)")
+        }
+        self = integer
     }
 }

@@ -68,10 +68,13 @@ extension Decimal: Value {
     }
 
     public static func fromDatatypeValue(_ value: String) throws -> Decimal {
-        guard
-            value.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || "+-.eE".utf8.contains($0) }),
+        // Foundation reads as much of a text as is a number, and as many digits as fit.
+        guard let digits = DecimalDigits(of: value),
             let decimal = Decimal(string: value, locale: Locale(identifier: "en_US_POSIX"))
         else { throw ValueError("not a decimal number") }
+        guard digits == DecimalDigits(of: decimal.description) else {
+            throw ValueError("a decimal number of more digits than a Decimal keeps")
+        }
         return decimal
     }
 
@@ -98,9 +101,7 @@ extension Date: Value {
 
     public var databaseValue: DatabaseValue {
         get throws {
-            guard ISODate.printable.contains(timeIntervalSince1970) else {
-                throw ValueError("a date outside the years 0 to 9999 has no ISO 8601 text")
-            }
+            try ISODate.check(timeIntervalSince1970)
             return .text(datatypeValue)
         }
     }

@@ -6,6 +6,13 @@ enum ISODate {
     /// Seconds since 1970 that have a text: the years 0 to 9999.
     static let printable = -62_167_219_200.0..<253_402_300_799.9995
 
+    /// Throws where a date has no text that reads as the same date.
+    static func check(_ seconds: Double) throws {
+        guard printable.contains(seconds) else {
+            throw ValueError("a date outside the years 0 to 9999 has no ISO 8601 text")
+        }
+    }
+
     /// `2024-05-01T08:30:00.000`, rounded to `digits` places of a second.
     static func text(of seconds: Double, digits: Int = 3) -> String {
         guard seconds.isFinite, abs(seconds) < 1e15 else { return "\(seconds)" }

@@ -48,7 +48,8 @@ public struct JSON<Content: Codable & Sendable>: Value, Sendable {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             encoder.dateEncodingStrategy = .custom { date, encoder in
                 var container = encoder.singleValueContainer()
-                try container.encode(date.datatypeValue)
+                guard case .text(let text) = try date.databaseValue else { return try container.encodeNil() }
+                try container.encode(text)
             }
             return String(decoding: try encoder.encode(content), as: UTF8.self)
         }

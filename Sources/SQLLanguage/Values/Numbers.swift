@@ -47,10 +47,15 @@ extension Double: Number, Value {
     }
 }
 
-/// Stored as the `Double` of the same value.
+/// Stored as the `Double` of the same value; a stored number is read as the nearest `Float`, and one beyond them is an
+/// error.
 extension Float: Value {
     public static var declaredDatatype: String { Double.declaredDatatype }
-    public static func fromDatatypeValue(_ value: Double) -> Float { Float(value) }
+    public static func fromDatatypeValue(_ value: Double) throws -> Float {
+        let nearest = Float(value)
+        guard nearest.isFinite || !value.isFinite else { throw ValueError("\(value) is out of range for Float") }
+        return nearest
+    }
     public var datatypeValue: Double { Double(self) }
 }
 

@@ -26,6 +26,10 @@ public struct SQLWriter: ~Copyable {
     package var isCacheable = true
     /// Whether the text is a user's, which may have a second statement after the first.
     package var isUserText = false
+    /// How deep in expressions and subqueries the writer is.
+    private var depth = 0
+    /// As deep as SQLite takes an expression to be unless it was built otherwise, and less than a thread's stack is.
+    private static let deepest = 1000
     /// How many parameters the statement's user fills in; `?1` to this number, and values are numbered after them.
     package var parameterCount = 0
 
@@ -48,6 +52,7 @@ public struct SQLWriter: ~Copyable {
         isCacheable = true
         isUserText = false
         parameterCount = 0
+        depth = 0
     }
 
     /// SQL's own words and signs.
@@ -107,6 +112,21 @@ public struct SQLWriter: ~Copyable {
         if other.version > requirement?.version ?? SQLiteVersion(major: 0, minor: 0) { requirement = other }
     }
 
+    /// Writes what is inside something else, unless it is in too deep: SQLite would refuse it, and what gets deeper with
+    /// every row of some data would use up the stack here before.
+    @inline(__always)
+    package mutating func descend(_ levels: Int = 1, _ write: (inout SQLWriter) -> Void) {
+        depth += levels
+        if depth <= Self.deepest { write(&self) } else { failTooDeep() }
+        depth -= levels
+    }
+
+    @inline(never)
+    private mutating func failTooDeep() {
+        write("?")
+        fail(StatementError("an expression or query nested more than \(Self.deepest) deep"))
+    }
+
     /// Text that is SQL already: quoted once, or a user's raw SQL.
     @inline(__always)
     package mutating func write(unchecked text: String) {
@@ -115,6 +135,7 @@ public struct SQLWriter: ~Copyable {
     }
 
     package mutating func write(literal value: DatabaseValue) {
+        let quote = UInt8(ascii: "'")
         switch value {
         case .null: write("NULL")
         case .integer(let integer): write(integer: integer)
@@ -127,13 +148,16 @@ public struct SQLWriter: ~Copyable {
             if real.isInfinite { return real > 0 ? write("9e999") : write("-9e999") }
             write(unchecked: real.description)
         case .text(let text):
-            // A NUL would end the SQL. The plus takes away the affinity of the cast, which no literal has.
+            // A NUL would end the SQL. A blob cast to text would be read in the database's encoding, and have an affinity.
             guard !text.utf8.contains(0) else {
-                write("+CAST(")
-                write(literal: .blob(Blob(bytes: Array(text.utf8))))
-                return write(" AS TEXT)")
+                let mark = text.markForNUL
+                write("replace(")
+                write(String(text.unicodeScalars.map { $0 == "\0" ? mark : Character($0) }), quotedBy: quote)
+                write(", ")
+                write(String(mark), quotedBy: quote)
+                return write(", char(0))")
             }
-            write(text, quotedBy: UInt8(ascii: "'"))
+            write(text, quotedBy: quote)
         case .blob(let blob): write(unchecked: blob.description)
         }
     }
@@ -207,6 +231,15 @@ public struct SQLWriter: ~Copyable {
         larger.update(from: start, count: count)
         start.deallocate()
         start = larger
+    }
+}
+
+extension String {
+    /// A character that the text does not have, to stand for its NULs: the picture of one, or a private one.
+    fileprivate var markForNUL: Character {
+        let used = Set(unicodeScalars)
+        let marks: [UInt32] = [0x2400] + Array(0xE000...0xF8FF)
+        return Character(marks.lazy.compactMap { Unicode.Scalar($0) }.first { !used.contains($0) } ?? "\u{10FFFD}")
     }
 }
 

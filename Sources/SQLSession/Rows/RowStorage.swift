@@ -8,13 +8,14 @@ import SQLLanguage
 /// `@unchecked Sendable`: nothing changes once it is made.
 @usableFromInline
 struct RowStorage: @unchecked Sendable {
-    /// Holds the cells, as words of eight bytes, and behind them the bytes of texts and blobs.
+    /// Holds a cell with their number, the cells, as words of eight bytes, and behind them the bytes of texts and blobs.
     @usableFromInline let words: ManagedBuffer<UnsafePointer<RowFunctions>, UInt64>
 
     private struct Cell {
         var storageClass: Int32
         var byteCount: Int32
-        /// An integer, the bits of a real, or the address of bytes further on in the same memory.
+        /// An integer, the bits of a real, or the address of bytes further on in the same memory; the number of cells
+        /// in the one before them.
         var bits: Int64
     }
 
@@ -41,12 +42,13 @@ struct RowStorage: @unchecked Sendable {
                 byteCount += Int(cell.byteCount)
                 cells.initializeElement(at: index, to: cell)
             }
-            let size = columnCount * MemoryLayout<Cell>.stride
+            let start = MemoryLayout<Cell>.stride
+            let size = start + columnCount * MemoryLayout<Cell>.stride
             let words = ManagedBuffer<UnsafePointer<RowFunctions>, UInt64>.create(
                 minimumCapacity: (size + byteCount + 7) / 8
             ) { _ in Self.cellFunctions }
-            words.withUnsafeMutablePointerToElements { start in
-                let memory = UnsafeMutableRawPointer(start)
+            words.withUnsafeMutablePointerToElements { elements in
+                let memory = UnsafeMutableRawPointer(elements)
                 var free = memory + size
                 for index in 0..<columnCount where cells[index].byteCount > 0 {
                     let count = Int(cells[index].byteCount)
@@ -55,7 +57,8 @@ struct RowStorage: @unchecked Sendable {
                     cells[index].bits = Int64(Int(bitPattern: free))
                     free += count
                 }
-                if let source = cells.baseAddress { memory.copyMemory(from: source, byteCount: size) }
+                memory.storeBytes(of: Cell(storageClass: 5, byteCount: 0, bits: Int64(columnCount)), as: Cell.self)
+                if let source = cells.baseAddress { (memory + start).copyMemory(from: source, byteCount: size - start) }
             }
             return words
         }
@@ -73,7 +76,13 @@ struct RowStorage: @unchecked Sendable {
         let functions = UnsafeMutablePointer<RowFunctions>.allocate(capacity: 1)
         functions.initialize(
             to: RowFunctions(
-                value: { row, index in row.map { OpaquePointer(UnsafeMutablePointer<Cell>($0) + Int(index)) } },
+                value: { row, index in
+                    // A type of the user's own may ask for a column that there is not.
+                    guard let first = row.map({ UnsafeMutablePointer<Cell>($0) }), index >= 0,
+                        Int64(index) < first.pointee.bits
+                    else { return nil }
+                    return OpaquePointer(first + 1 + Int(index))
+                },
                 storageClass: { value in value.map { UnsafePointer<Cell>($0).pointee.storageClass } ?? 5 },
                 integer: { value in value.map { UnsafePointer<Cell>($0).pointee.bits } ?? 0 },
                 real: { value in
@@ -89,7 +98,8 @@ struct RowStorage: @unchecked Sendable {
                     value.flatMap { UnsafeRawPointer(bitPattern: Int(UnsafePointer<Cell>($0).pointee.bits)) }
                 },
                 byteCount: { value in value.map { UnsafePointer<Cell>($0).pointee.byteCount } ?? 0 },
-                columnCount: { _ in 0 },
+                columnCount: { row in row.map { Int32(truncatingIfNeeded: UnsafePointer<Cell>($0).pointee.bits) } ?? 0
+                },
                 columnName: { _, _ in nil },
                 tableName: { _, _ in nil }))
         return UnsafePointer(functions)

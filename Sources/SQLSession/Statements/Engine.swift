@@ -66,7 +66,12 @@ package protocol Engine: AnyObject {
     var changes: Int { get }
     /// How many rows were changed since the connection was opened.
     var totalChanges: Int { get }
-    var lastInsertRowID: Int64 { get set }
+    var lastInsertRowID: Int64 { get }
+
+    /// Runs the body, and tells whether a row of that number was inserted into the table meanwhile.
+    func watching<T>(
+        forInsertOf rowID: Int64, into table: String, _ body: () throws -> T
+    ) throws -> (result: T, found: Bool)
 
     /// Compiles the first statement of the text, which need not end in a NUL; `nil` where it has none.
     ///

@@ -77,6 +77,8 @@ public final class Backup: @unchecked Sendable {
     ) throws {
         source = sourceConnection
         target = targetConnection
+        try sourceName.name.refuseNUL()
+        try targetName.name.refuseNUL()
         try locked {
             try source.withSQLite { source in
                 try target.withSQLite { target in

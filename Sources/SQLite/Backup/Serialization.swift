@@ -18,6 +18,7 @@ extension Connection {
     public func serialize(schema: String = "main") throws -> [UInt8] {
         try withSQLite { engine in
             try checkSerialization()
+            try schema.refuseNUL()
             var size: Int64 = 0
             guard let bytes = tupelo_serialize(engine.handle, schema, &size) else {
                 // A database that nothing was ever written to has no bytes.
@@ -42,6 +43,7 @@ extension Connection {
     public func deserialize(_ bytes: [UInt8], schema: String = "main") throws {
         try withSQLite { engine in
             try checkSerialization()
+            try schema.refuseNUL()
             // SQLite itself would take the pages away under them.
             guard !engine.isInTransaction, !engine.hasRunningStatement, engine.otherUses.isEmpty else {
                 throw SQLiteError.error(message: "the database is in use", code: SQLITE_BUSY, statement: nil)

@@ -36,6 +36,7 @@ public final class BlobStream: @unchecked Sendable {
         _ access: Access
     ) throws {
         self.connection = connection
+        for name in [database, table, column] { try name.refuseNUL() }
         try connection.withSQLite { engine in
             try engine.check(
                 sqlite3_blob_open(

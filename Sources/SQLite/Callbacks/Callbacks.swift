@@ -11,6 +11,8 @@ final class Callbacks: @unchecked Sendable {
     var trace: (@Sendable (String) -> Void)?
     var profile: (@Sendable (String, Duration) -> Void)?
     var update: (@Sendable (Connection.Operation, String, String, Int64) -> Void)?
+    /// The row whose insert a running statement asks about.
+    var awaitedInsert: AwaitedInsert?
     var commit: (@Sendable () throws -> Void)?
     var rollback: (@Sendable () -> Void)?
     var writeAheadLog: (@Sendable (String, Int) -> Void)?
@@ -18,6 +20,13 @@ final class Callbacks: @unchecked Sendable {
     /// hook that does it.
     var checkpointPages = 0
     var authorizer: (@Sendable (Access) -> Authorization)?
+
+    struct AwaitedInsert {
+        /// In lower case.
+        let table: String
+        let rowID: Int64
+        var hasCome = false
+    }
 
     /// What SQLite hands back to a callback.
     var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }

@@ -29,7 +29,7 @@ extension Connection {
     ) {
         try? withSQLite { engine in
             engine.callbacks.update = callback
-            sqlite3_update_hook(engine.handle, callback == nil ? nil : tellOfUpdate, engine.callbacks.context)
+            engine.installUpdateHook()
         }
     }
 
@@ -92,13 +92,40 @@ extension Connection {
     }
 }
 
+extension SQLiteEngine {
+    fileprivate func installUpdateHook() {
+        let isWanted = callbacks.update != nil || callbacks.awaitedInsert != nil
+        sqlite3_update_hook(handle, isWanted ? tellOfUpdate : nil, callbacks.context)
+    }
+
+    package func watching<T>(
+        forInsertOf rowID: Int64, into table: String, _ body: () throws -> T
+    ) throws -> (result: T, found: Bool) {
+        // A function that the statement calls may run a statement that is watched as well.
+        let outer = callbacks.awaitedInsert
+        callbacks.awaitedInsert = Callbacks.AwaitedInsert(table: table.lowercased(), rowID: rowID)
+        installUpdateHook()
+        defer {
+            callbacks.awaitedInsert = outer
+            installUpdateHook()
+        }
+        let result = try body()
+        return (result, callbacks.awaitedInsert?.hasCome == true)
+    }
+}
+
 private typealias UpdateHook =
     @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int64) -> Void
 
 private let tellOfUpdate: UpdateHook = { context, operation, database, table, rowid in
-    guard let database, let table else { return }
-    Callbacks.from(context)?.update?(
-        Connection.Operation(operation), String(cString: database), String(cString: table), rowid)
+    guard let callbacks = Callbacks.from(context), let database, let table else { return }
+    let name = String(cString: table)
+    if operation == SQLITE_INSERT, let awaited = callbacks.awaitedInsert, awaited.rowID == rowid,
+        awaited.table == name.lowercased()
+    {
+        callbacks.awaitedInsert?.hasCome = true
+    }
+    callbacks.update?(Connection.Operation(operation), String(cString: database), name, rowid)
 }
 
 private let askBeforeCommit: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in

@@ -11,6 +11,8 @@ extension Connection {
     ///
     /// Source: <https://www.sqlite.org/lang_attach.html>
     public func attach(_ location: Location, as schemaName: String) throws {
+        try location.description.refuseNUL()
+        try schemaName.refuseNUL()
         try run("ATTACH DATABASE ? AS ?", location.description, schemaName)
     }
 
@@ -20,6 +22,7 @@ extension Connection {
     ///
     /// Source: <https://www.sqlite.org/lang_detach.html>
     public func detach(_ schemaName: String) throws {
+        try schemaName.refuseNUL()
         try run("DETACH DATABASE ?", schemaName)
     }
 }

@@ -18,6 +18,8 @@ extension Connection {
     ///
     /// Source: <https://www.sqlite.org/loadext.html>
     public func loadExtension(_ path: String, entryPoint: String? = nil) throws {
+        try path.refuseNUL()
+        try entryPoint?.refuseNUL()
         try withSQLite { engine in
             var message: UnsafeMutablePointer<CChar>?
             let code = tupelo_load_extension(engine.handle, path, entryPoint, &message)

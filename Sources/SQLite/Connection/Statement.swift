@@ -171,6 +171,7 @@ public final class Statement {
         let count = statement?.parameterCount ?? 0
         var all = [DatabaseValue](repeating: .null, count: count)
         for (name, value) in values {
+            try name.refuseNUL()
             let position = Int(sqlite3_bind_parameter_index(statement?.handle, name))
             guard position > 0 else {
                 throw SQLiteError.error(

@@ -89,6 +89,7 @@ extension SQLiteEngine {
     func create(
         _ function: AggregateContext, argumentCount: UInt?, _ options: FunctionOptions, isWindow: Bool = false
     ) throws {
+        try function.name.refuseNUL()
         let flags = SQLITE_UTF8 | options.rawValue
         try check(
             sqlite3_create_window_function(

@@ -23,6 +23,7 @@ extension Connection {
     public func createCollation(
         _ collation: String, _ block: @escaping @Sendable (_ lhs: String, _ rhs: String) -> ComparisonResult
     ) throws {
+        try collation.refuseNUL()
         try withSQLite { engine in
             let context = CollationContext(block).retained()
             let code = sqlite3_create_collation_v2(
@@ -41,6 +42,7 @@ extension Connection {
     ///
     /// - Throws: ``SQLiteError`` with the code 5, `SQLITE_BUSY`, while a statement runs.
     public func removeCollation(_ collation: String) throws {
+        try collation.refuseNUL()
         try withSQLite { engine in
             try engine.check(sqlite3_create_collation_v2(engine.handle, collation, SQLITE_UTF8, nil, nil, nil))
         }

@@ -90,6 +90,7 @@ extension Connection {
     /// - Parameter argumentCount: as it was made; for one with typed arguments, their number.
     /// - Throws: ``SQLiteError`` with the code 5, `SQLITE_BUSY`, while a statement runs.
     public func removeFunction(_ functionName: String, argumentCount: UInt? = nil) throws {
+        try functionName.refuseNUL()
         try withSQLite { engine in
             try engine.check(
                 sqlite3_create_function_v2(
@@ -98,6 +99,7 @@ extension Connection {
     }
 
     private func create(_ function: ScalarFunction, argumentCount: UInt?, _ options: FunctionOptions) throws {
+        try function.name.refuseNUL()
         try withSQLite { engine in
             try engine.check(
                 sqlite3_create_function_v2(

@@ -15,6 +15,8 @@ package final class SQLiteEngine: Engine {
     var otherUses: [ObjectIdentifier: String] = [:]
 
     package init(path: String, flags: Int32, vfs: String? = nil) throws {
+        try path.refuseNUL()
+        try vfs?.refuseNUL()
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, vfs)
         guard code == SQLITE_OK, let opened else {
@@ -42,10 +44,7 @@ package final class SQLiteEngine: Engine {
     package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
     package var changes: Int { Int(sqlite3_changes(handle)) }
     package var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
-    package var lastInsertRowID: Int64 {
-        get { sqlite3_last_insert_rowid(handle) }
-        set { sqlite3_set_last_insert_rowid(handle, newValue) }
-    }
+    package var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 
     package func prepare(_ sql: UnsafeBufferPointer<UInt8>, isKept: Bool) throws -> OpaquePointer? {
         try refuseNUL(in: sql)
@@ -103,6 +102,13 @@ package final class SQLiteEngine: Engine {
 
     package func hasRowIDs(table: String, database: String?) -> Bool {
         sqlite3_table_column_metadata(handle, database, table, "rowid", nil, nil, nil, nil, nil) == SQLITE_OK
+    }
+}
+
+extension String {
+    /// Throws where SQLite, which takes a name to end at its first NUL, would take it for another one.
+    func refuseNUL() throws {
+        if utf8.contains(0) { throw StatementError("a NUL in the name \(debugDescription)") }
     }
 }
 

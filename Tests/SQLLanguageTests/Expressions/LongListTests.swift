@@ -14,7 +14,7 @@ private let i = Expression<Int>("i"), s = Expression<String>("s"), d = Expressio
     @Test("a longer list is one JSON array")
     func more() {
         let expression = (1...1001).contains(i)
-        #expect(expression.template == #"("i" IN (SELECT value FROM json_each(?)))"#)
+        #expect(expression.template == #"("i" IN (SELECT +value FROM json_each(?)))"#)
         #expect(expression.bindings.count == 1)
         #expect((expression.bindings.first as? String)?.hasPrefix("[1,2,3,") == true)
     }

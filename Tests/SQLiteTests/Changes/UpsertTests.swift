@@ -170,4 +170,55 @@ private func all(_ db: Connection) throws -> [String] {
                 pupil <- "Ana", course <- "Art", points <- 1, onConflictOf: both, set: [points <- points + 1]))
         #expect(try all(db)[0] == "Ana Art 6 0")
     }
+
+    @Test func theLastRowIDThatAnUpsertReadsIsThatOfTheStatementBefore() throws {
+        let db = try marksDatabase()
+        try db.execute("CREATE TABLE notes (id INTEGER PRIMARY KEY, word TEXT UNIQUE, mark INTEGER)")
+        let notes = Table("notes"), word = Column<String>("word"), mark = Column<Int64>("mark")
+        let before = try db.run(marks.insert(pupil <- "Cy", course <- "Art", points <- 1))
+        let added = try db.perform(notes.upsert(word <- "a", mark <- lastInsertRowID(), onConflictOf: word))
+        #expect(added == Changes(changes: 1, lastInsertedRowID: 1))
+        #expect(try db.one(notes.select(mark)) == before)
+    }
+
+    @Test("an upsert tells a new row from an updated one, whatever row was inserted before")
+    func newRowsAreTold() throws {
+        let db = try Connection()
+        try db.execute(
+            """
+            CREATE TABLE a (id INTEGER PRIMARY KEY, word TEXT UNIQUE);
+            CREATE TABLE b (id INTEGER PRIMARY KEY, word TEXT UNIQUE);
+            CREATE TABLE log (id INTEGER PRIMARY KEY, word TEXT);
+            CREATE TABLE w (word TEXT PRIMARY KEY, n INTEGER) WITHOUT ROWID;
+            CREATE TRIGGER updated AFTER UPDATE ON a BEGIN INSERT INTO log (word) VALUES (new.word); END;
+            CREATE TRIGGER added AFTER INSERT ON a BEGIN INSERT INTO log (word) VALUES (new.word); END;
+            """)
+        let a = Table("a"), b = Table("B"), w = Table("w")
+        let id = Column<Int64>("id"), word = Column<String>("word"), n = Column<Int>("n")
+        #expect(try db.run(a.insert(word <- "x")) == 1)
+        let same = try db.perform(b.upsert(word <- "x", onConflictOf: word, set: [word <- "x"]))
+        #expect(same.lastInsertedRowID == 1)
+        let updated = try db.perform(a.upsert(word <- "x", onConflictOf: word, set: [word <- "x"]))
+        #expect(updated == Changes(changes: 1, lastInsertedRowID: nil))
+        #expect(db.lastInsertRowid == 1)
+        let new = try db.perform(a.upsert(id <- 7, word <- "y", onConflictOf: word))
+        #expect(new.lastInsertedRowID == 7)
+        let withoutNumber = try db.perform(w.upsert(word <- "x", n <- 1, onConflictOf: word))
+        #expect(withoutNumber == Changes(changes: 1, lastInsertedRowID: nil))
+    }
+
+    @Test func anUpdateHookSeesWhatUpsertsDo() throws {
+        let db = try marksDatabase()
+        let seen = Seen()
+        db.updateHook { operation, _, table, rowID in seen.events.append("\(operation) \(table) \(rowID)") }
+        try db.run(
+            marks.upsert(
+                pupil <- "Ana", course <- "Art", points <- 1, onConflictOf: SQL("pupil, course"), set: [points <- 1]))
+        try db.run(marks.insert(pupil <- "Di", course <- "Art", points <- 2))
+        #expect(seen.events == ["update marks 1", "insert marks 3"])
+    }
+}
+
+private final class Seen: @unchecked Sendable {
+    var events: [String] = []
 }

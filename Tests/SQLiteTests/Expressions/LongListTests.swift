@@ -105,4 +105,41 @@ private struct SplitMix: RandomNumberGenerator {
         let reals = (0..<2000).map { Double($0) } + [Double.nan]
         #expect(throws: ValueError.self) { try db.all(students.select(name).filter(reals.contains(score))) }
     }
+
+    private static let someIntegers: [Int64] = [.min, .max, 9_007_199_254_740_993, 9_007_199_254_740_992, 0, -1]
+    private static let someTexts = [
+        "a\"b", "a\\b", "😀", "é", "\u{1}\u{1f}\u{7f}", "\u{2028}", "\u{FFFD}", "\u{D7FF}\u{E000}\u{FFFF}", "A", "/", "",
+        " ",
+        "0", "-1", "05",
+    ]
+
+    private func affinities() throws -> Connection {
+        let db = try Connection()
+        try db.execute(
+            "CREATE TABLE v (i INTEGER, s TEXT, n, r REAL, d NUMERIC, c TEXT COLLATE NOCASE, b BLOB)")
+        for value in Self.someIntegers {
+            try db.run("INSERT INTO v VALUES (?1, ?1, ?1, ?1, ?1, ?1, ?1)", value)
+        }
+        for value in Self.someTexts { try db.run("INSERT INTO v VALUES (?1, ?1, ?1, ?1, ?1, ?1, ?1)", value) }
+        return db
+    }
+
+    @Test("a long list finds the rows that a short one does", arguments: ["i", "s", "n", "r", "d", "c", "b"])
+    func asShortOnes(_ column: String) throws {
+        let db = try affinities()
+        let v = Table("v"), integer = Column<Int64>(column), text = Column<String>(column)
+        func found(_ condition: SQLite.Expression<Bool>) throws -> [Int64] {
+            try db.all(v.select(rowid).filter(condition).order(rowid))
+        }
+        let more = (1000...3000).map { Int64($0) }
+        let small: [Int64] = [0, -1, 9_007_199_254_740_992]
+        #expect(try found((small + more).contains(integer)) == found(small.contains(integer)))
+        if column != "s" && column != "c" && column != "n" && column != "b" {
+            #expect(
+                try found((Self.someIntegers + more).contains(integer)) == found(Self.someIntegers.contains(integer)))
+        }
+        let others = Self.someTexts + ["a", "É"]
+        #expect(
+            try found((others + more.map { "\($0)x" }).contains(text)) == found(others.contains(text)))
+    }
 }

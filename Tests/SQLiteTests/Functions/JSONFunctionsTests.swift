@@ -146,4 +146,10 @@ private typealias M = Marks
             try M.database().all(M.table.select(M.name.jsonValue("$.a", as: Int.self)))
         }
     }
+
+    @Test func aPathWithANULIsRefusedSinceSQLiteWouldReadAnother() throws {
+        #expect(throws: StatementError.self) {
+            try M.database().all(M.table.select(M.name.jsonValue("$.a\0b", as: Int.self)))
+        }
+    }
 }
