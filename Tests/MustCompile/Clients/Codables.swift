@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 // Models that are written and read by their Codable conformance.
 import Foundation
 import SQLite
