@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Mistakes in row values, compound queries, changes and prepared statements that their types catch.
 import SQLite
 

@@ -8,7 +8,10 @@ private struct Post: Codable, Equatable { var id: Int64, title: String, name: St
     @Test func aRowIsDecodedByTheContext() throws {
         let db = try makeUsers()
         let all: [User] = try db.prepare(users.order(id)).map { try $0.decode() }
-        #expect(all == [User(id: 1, name: "ann", age: 30), User(id: 2, name: nil, age: nil), User(id: 3, name: "bob", age: 41)])
+        #expect(
+            all == [
+                User(id: 1, name: "ann", age: 30), User(id: 2, name: nil, age: nil), User(id: 3, name: "bob", age: 41),
+            ])
         let row = try #require(try db.pluck(users))
         #expect(try User(from: row.decoder()) == all[0])
     }
