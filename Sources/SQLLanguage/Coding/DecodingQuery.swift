@@ -114,7 +114,7 @@ extension Returning {
     ///
     /// ```swift
     /// struct Pupil: Codable { var id: Int64?, name: String, age: Int }
-    /// let zoe = try db.one(students.insert(Pupil(name: "Zoë", age: 11)).returning(*).decoding(Pupil.self))
+    /// let zoe = try db.one(students.insert(Pupil(id: nil, name: "Zoë", age: 11)).returning(*).decoding(Pupil.self))
     /// // SQL: INSERT INTO "students" ("name", "age") VALUES ('Zoë', 11) RETURNING *
     /// print(zoe.id ?? 0)
     /// ```

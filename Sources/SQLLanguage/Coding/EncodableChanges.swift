@@ -4,7 +4,7 @@ extension QueryType {
     /// ```swift
     /// struct Pupil: Codable { var name: String, age: Int, grade: Grade?, score: Double? }
     /// enum Grade: String, Codable { case a = "A", b = "B" }
-    /// let added = try students.insert(Pupil(name: "Zoë", age: 11, grade: .a, score: nil))
+    /// try db.run(students.insert(Pupil(name: "Zoë", age: 11, grade: .a, score: nil)))
     /// // SQL: INSERT INTO "students" ("name", "age", "grade") VALUES ('Zoë', 11, 'A')
     /// ```
     ///
@@ -37,7 +37,6 @@ extension QueryType {
     /// ```swift
     /// struct Pupil: Codable { var name: String, age: Int }
     /// try db.run(students.insertMany([Pupil(name: "Zoë", age: 11), Pupil(name: "Tim", age: 12)]))
-    /// // SQL: INSERT INTO "students" ("name", "age") VALUES ('Zoë', 11), ('Tim', 12)
     /// ```
     ///
     /// Any number of rows is inserted, by one statement for one row, as a whole or not at all.
@@ -62,7 +61,7 @@ extension QueryType {
     /// ```swift
     /// struct Pupil: Codable { var email: String, name: String, age: Int, score: Double? }
     /// let pupil = Pupil(email: "zoe@example.com", name: "Zoë", age: 11, score: nil)
-    /// let added = try students.upsert(pupil, onConflictOf: email)
+    /// try db.run(students.upsert(pupil, onConflictOf: email))
     /// // SQL: INSERT INTO "students" ("email", "name", "age") VALUES ('zoe@example.com', 'Zoë', 11) ON CONFLICT ("email") DO UPDATE SET "name" = "excluded"."name", "age" = "excluded"."age"
     /// ```
     ///
@@ -86,9 +85,9 @@ extension QueryType {
     ///
     /// ```swift
     /// struct Marks: Codable { var grade: String?, score: Double? }
-    /// let changed = try students.filter(id == 1).update(Marks(grade: "A", score: nil))
+    /// try db.run(students.filter(id == 1).update(Marks(grade: "A", score: nil)))
     /// // SQL: UPDATE "students" SET "grade" = 'A', "score" = NULL WHERE ("id" = 1)
-    /// let partly = try students.filter(id == 1).update(Marks(grade: "A", score: nil), nils: .omitted)
+    /// try db.run(students.filter(id == 1).update(Marks(grade: "A", score: nil), nils: .omitted))
     /// // SQL: UPDATE "students" SET "grade" = 'A' WHERE ("id" = 1)
     /// ```
     ///

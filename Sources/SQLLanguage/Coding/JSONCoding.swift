@@ -9,7 +9,7 @@ extension CodingUserInfoKey {
     /// let encoder = JSONEncoder()
     /// encoder.dateEncodingStrategy = .secondsSince1970
     /// let pupil = Pupil(name: "Zoë", age: 11, email: [Visit(day: Date(timeIntervalSince1970: 60))])
-    /// let added = try students.insert(pupil, userInfo: [.jsonEncoder: encoder])
+    /// try db.run(students.insert(pupil, userInfo: [.jsonEncoder: encoder]))
     /// // SQL: INSERT INTO "students" ("name", "age", "email") VALUES ('Zoë', 11, '[{"day":60}]')
     /// ```
     public static let jsonEncoder = key("jsonEncoder")

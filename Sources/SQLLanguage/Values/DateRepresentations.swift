@@ -9,13 +9,31 @@ public import Foundation
 /// ```
 ///
 /// Source: <https://www.sqlite.org/lang_datefunc.html>
-public protocol DateRepresentation: Value, Hashable, Comparable {
+public protocol DateRepresentation: Value, Hashable, Comparable, Codable {
     var date: Date { get }
     init(_ date: Date)
 }
 
 extension DateRepresentation {
     public static func < (one: Self, other: Self) -> Bool { one.date < other.date }
+}
+
+extension DateRepresentation where Datatype: Codable, ValueType == Self {
+    /// Decodes what is stored.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+            self = try Self.fromDatatypeValue(try container.decode(Datatype.self))
+        } catch let error as ValueError {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.reason)
+        }
+    }
+
+    /// Encodes what is stored.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(datatypeValue)
+    }
 }
 
 /// REAL seconds since 1970-01-01 00:00 UTC; keeps what a `Date` keeps, to about a microsecond.

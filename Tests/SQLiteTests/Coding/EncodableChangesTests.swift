@@ -297,4 +297,21 @@ private let pupils = Table("students")
         #expect(try row.decode(userInfo: [.jsonDecoder: decoder]) == log)
         #expect(try row.decode(Log.self) != log)
     }
+
+    @Test func aDateIsStoredAsItsTypeSays() throws {
+        struct Times: Codable, Equatable {
+            var seconds: UnixSeconds, milliseconds: UnixMilliseconds, micro: MicrosecondText, list: [UnixSeconds]
+        }
+        let date = Date(timeIntervalSince1970: 1.25)
+        let times = Times(
+            seconds: UnixSeconds(date), milliseconds: UnixMilliseconds(date), micro: MicrosecondText(date),
+            list: [UnixSeconds(date)])
+        let db = try Connection()
+        try db.execute("CREATE TABLE t (seconds, milliseconds, micro, list)")
+        try db.run(try Table("t").insert(times))
+        let row = try #require(try db.pluck(Table("t")))
+        #expect(
+            row.values == [.real(1.25), .integer(1250), .text("1970-01-01T00:00:01.250000"), .text("[1.25]")])
+        #expect(try db.one(Table("t").decoding(Times.self)) == times)
+    }
 }
