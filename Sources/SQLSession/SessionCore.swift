@@ -11,6 +11,8 @@ package final class SessionCore: @unchecked Sendable {
     @exclusivity(unchecked) private var insertPlans = InsertPlans()
     /// A writer whose memory the next statement uses; away while one is being written.
     @exclusivity(unchecked) private var spareWriter: SQLWriter?
+    /// What undoes a transaction or a part of one that failed, where an interrupt has stopped that too.
+    @exclusivity(unchecked) private var pendingUndo: [String] = []
     /// The last insert of many rows, and how SQLite's own counts stood after it.
     @exclusivity(unchecked) private var lastBatch: (changes: Int, last: Int, total: Int)?
 
@@ -30,13 +32,14 @@ package final class SessionCore: @unchecked Sendable {
 
     package var isClosed: Bool { locked { currentEngine == nil } }
 
-    /// The engine; throws where it was closed.
+    /// The engine; throws where it was closed, and while what failed cannot be undone.
     package var engine: any Engine {
         get throws {
             guard let currentEngine else {
                 throw SQLiteError.error(
                     message: "the connection is closed", code: ResultCode.misuse, statement: nil)
             }
+            if !pendingUndo.isEmpty { try finishUndoing() }
             return currentEngine
         }
     }
@@ -80,6 +83,32 @@ package final class SessionCore: @unchecked Sendable {
 
     package func noteBatch(of changes: Int, _ engine: any Engine) {
         lastBatch = (changes, last: engine.changes, total: engine.totalChanges)
+    }
+
+    // MARK: Undoing
+
+    /// Runs statements that undo a failed transaction or a part of one, now or before anything else is run.
+    ///
+    /// An interrupt stops whatever is run as long as one statement is still on a row, as an open cursor's is.
+    package func undo(_ statements: String...) {
+        pendingUndo += statements
+        try? finishUndoing()
+    }
+
+    private func finishUndoing() throws {
+        // Running them asks for the engine.
+        let statements = pendingUndo
+        pendingUndo = []
+        for (index, statement) in statements.enumerated() {
+            do {
+                try run(statement, isCacheable: false)
+            } catch let error as SQLiteError where error.code == ResultCode.interrupt {
+                pendingUndo = Array(statements[index...])
+                throw error
+            } catch {
+                // SQLite has undone it already.
+            }
+        }
     }
 
     // MARK: Statements

@@ -39,7 +39,7 @@ extension Session {
                 return result
             } catch {
                 // SQLite itself may have ended the transaction, as after a full disk.
-                if engine.isInTransaction { try? sessionCore.run("ROLLBACK TRANSACTION") }
+                if engine.isInTransaction { sessionCore.undo("ROLLBACK TRANSACTION") }
                 throw error
             }
         }
@@ -77,9 +77,8 @@ extension Session {
                 return result
             } catch {
                 if engine.isInTransaction {
-                    try? sessionCore.run("ROLLBACK TO SAVEPOINT \(quoted)", isCacheable: false)
                     // Without the release the savepoint, and the transaction that it may have begun, stayed open.
-                    try? sessionCore.run("RELEASE \(quoted)", isCacheable: false)
+                    sessionCore.undo("ROLLBACK TO SAVEPOINT \(quoted)", "RELEASE \(quoted)")
                 }
                 throw error
             }

@@ -230,4 +230,32 @@ import Testing
             #expect(try db.scalar(students.count) == 5)
         }
     }
+
+    @Test(
+        "a transaction that is interrupted while a cursor is open is undone before anything else",
+        arguments: [false, true])
+    func interruptedBesideACursor(isNested: Bool) throws {
+        let db = try makeSchool()
+        if isNested {
+            try db.execute("BEGIN")
+            try db.run(students.insert(name <- "kept", age <- 9))
+        }
+        let cursor = try db.cursor(students.select(name))
+        _ = try cursor.next()
+        #expect(throws: SQLiteError.self) {
+            try db.transaction {
+                try db.run(students.insert(name <- "undone", age <- 9))
+                db.interrupt()
+                _ = try db.scalar(students.count)
+            }
+        }
+        // As long as the cursor stands on a row SQLite interrupts all that is run.
+        #expect(throws: SQLiteError.self) { try db.run(students.insert(name <- "refused", age <- 9)) }
+        #expect(throws: SQLiteError.self) { try cursor.next() }
+        try db.run(students.insert(name <- "later", age <- 9))
+        #expect(db.isInTransaction == isNested)
+        if isNested { try db.execute("COMMIT") }
+        let names = try db.all(students.select(name).filter(age == 9).order(name))
+        #expect(names == (isNested ? ["kept", "later"] : ["later"]))
+    }
 }
