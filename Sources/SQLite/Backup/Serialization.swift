@@ -21,8 +21,8 @@ extension Connection {
             try schema.refuseNUL()
             var size: Int64 = 0
             guard let bytes = tupelo_serialize(engine.handle, schema, &size) else {
-                // A database that nothing was ever written to has no bytes.
-                if size == 0 { return [] }
+                // A database that nothing was ever written to has no bytes; the temporary one is not there before.
+                if size == 0 || schema.isSameName(as: "temp") { return [] }
                 throw SQLiteError.error(message: "no such database: \(schema)", code: SQLITE_ERROR, statement: nil)
             }
             defer { sqlite3_free(bytes) }

@@ -91,6 +91,7 @@ public final class SchemaReader: Sendable {
         switch object.type {
         case .table where parser.isNext("CREATE", "VIRTUAL"):
             var table = try parser.virtualTable()
+            table.isTemporary = isTemporary
             table.columns = try columns(ofVirtual: object.name, in: database)
             return .virtualTable(table)
         case .table:

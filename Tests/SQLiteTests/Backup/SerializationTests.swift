@@ -35,6 +35,15 @@ import Testing
         #expect(throws: SQLiteError.self) { try db.deserialize([], schema: "nowhere") }
     }
 
+    @Test func temporaryDatabase() throws {
+        let db = try Connection()
+        #expect(try db.serialize(schema: "temp").isEmpty, "it is not there yet")
+        try db.execute("CREATE TEMP TABLE t AS SELECT 5 AS x")
+        let copy = try Connection()
+        try copy.deserialize(db.serialize(schema: "Temp"))
+        #expect(try copy.scalar("SELECT x FROM t") as? Int64 == 5)
+    }
+
     @Test func bytesOfNoDatabaseThrow() throws {
         let db = try Connection()
         let error = #expect(throws: SQLiteError.self) { try db.deserialize([UInt8](repeating: 7, count: 4096)) }

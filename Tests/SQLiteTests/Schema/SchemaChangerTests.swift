@@ -452,6 +452,39 @@ struct SchemaChangerTests {
         #expect(try db.scalar("SELECT group_concat(id) FROM t") as? String == "1,2")
     }
 
+    @Test("columns take names from each other", arguments: [["b", "a", "c"], ["b", "c", "a"], ["B", "new_a", "A"]])
+    func namesAreExchanged(_ names: [String]) throws {
+        let db = try database(
+            """
+            CREATE TABLE t (a, b, c CHECK (c > b)); INSERT INTO t VALUES (1, 2, 3);
+            CREATE INDEX i ON t (b DESC); CREATE VIEW v AS SELECT b AS second FROM t;
+            """)
+        try SchemaChanger(connection: db).alter(table: "t") { table in
+            table.change { t in for index in t.columns.indices { t.columns[index].name = names[index] } }
+        }
+        let table = try db.schema.table("t")
+        #expect(table.columns.map(\.name) == names)
+        #expect(try Array(db.prepare("SELECT * FROM t").failableNext()!) as? [Int64] == [1, 2, 3])
+        #expect(try db.scalar("SELECT second FROM v") as? Int64 == 2)
+        #expect(try db.schema.indexDefinitions(table: "t").map(\.columns) == [[names[1]]])
+        #expect(throws: SQLiteError.self) { try db.run("UPDATE t SET \(names[2].quoted()) = 0") }
+    }
+
+    @Test func aNewColumnTakesTheNameThatAnotherGivesUp() throws {
+        let db = try database("CREATE TABLE t (a INT, new_a); INSERT INTO t VALUES (1, 2)")
+        try SchemaChanger(connection: db).alter(table: "t") { table in
+            table.change { t in
+                t.columns[0].name = "old"
+                t.columns.append(ColumnSchema("a", type: "TEXT", constraints: [.init(.default("'x'"))]))
+            }
+        }
+        #expect(try db.schema.table("t").columns.map(\.name) == ["old", "new_a", "a"])
+        #expect(try db.scalar("SELECT old || new_a || a FROM t") as? String == "12x")
+        #expect(throws: SQLiteError.self, "a name that a column keeps") {
+            try SchemaChanger(connection: db).alter(table: "t") { $0.rename(column: "old", to: "a") }
+        }
+    }
+
     @Test func aNewKeyTakesTheRowNumbersOver() throws {
         let db = try database("CREATE TABLE t (a); INSERT INTO t (rowid, a) VALUES (5, 'x'), (30, 'y')")
         try SchemaChanger(connection: db).alter(table: "t") { table in

@@ -157,6 +157,21 @@ struct SchemaReaderTests {
         #expect(try db.schema.objectDefinitions(type: .table, temp: true).map(\.name) == ["u"])
     }
 
+    @Test func allThatIsTemporaryIsWrittenBackAsThat() throws {
+        let db = try database(
+            """
+            CREATE TEMP TABLE "a b" (c); CREATE INDEX temp.i ON "a b" (c); CREATE TEMP VIEW v AS SELECT c FROM "a b";
+            CREATE TEMP TRIGGER tr AFTER INSERT ON "a b" BEGIN SELECT 1; END;
+            CREATE VIRTUAL TABLE temp."f ts" USING fts5(c); CREATE TEMP TABLE u (c ANY) STRICT;
+            """)
+        let temporary = try db.schema.database("temp")
+        let copy = try database(temporary.sql)
+        #expect(try copy.schema.database("temp") == temporary)
+        #expect(try copy.schema.database().objects.isEmpty)
+        #expect(
+            temporary.virtualTables.map(\.literalSQL) == [#"CREATE VIRTUAL TABLE temp."f ts" USING "fts5"(c)"#])
+    }
+
     @Test func aCommentAndTheSpellingOfWhatIsNotChangedAreKept() throws {
         let db = try database("CREATE TABLE t (\n  a  int, -- the first\n  b TEXT /* the second */\n)")
         var table = try db.schema.table("t")

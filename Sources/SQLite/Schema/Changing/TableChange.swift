@@ -38,6 +38,14 @@ struct TableChange {
                 changed.columns[index].origin = nil
             }
         }
+        let kept = changed.columns.filter { $0.origin != nil }.map(\.name), names = new.columns.map(\.name)
+        for index in changed.columns.indices where changed.columns[index].origin == nil {
+            // A new column has its name once the column that gives it up has another.
+            let name = changed.columns[index].name
+            if kept.contains(where: { $0.isSameName(as: name) }) {
+                changed.columns[index].name = name.prefixed(unlike: kept + names)
+            }
+        }
         if !changed.isSameDefinition(as: old) {
             let broken = try connection.brokenObjects(in: database)
             if try !alter(to: changed) {
@@ -46,16 +54,28 @@ struct TableChange {
             try connection.requireObjects(in: database, except: broken)
             try afterStep(.checkedViews)
         }
-        for (column, changed) in zip(new.columns, changed.columns) {
-            guard let origin = changed.origin, origin != column.name else { continue }
-            try connection.execute(
-                "ALTER TABLE \(tableName) RENAME COLUMN \(origin.quoted()) TO \(column.name.quoted())")
-        }
+        try renameColumns(of: changed, to: names)
         try afterStep(.renamedColumns)
         if new.name != old.name {
             try connection.execute("ALTER TABLE \(tableName) RENAME TO \(new.name.quoted())")
         }
         try afterStep(.renamedTable)
+    }
+
+    private func renameColumns(of table: TableSchema, to names: [String]) throws {
+        var present = table.columns.map(\.name)
+        func rename(_ index: Int, to name: String) throws {
+            try connection.execute(
+                "ALTER TABLE \(tableName) RENAME COLUMN \(present[index].quoted()) TO \(name.quoted())")
+            present[index] = name
+        }
+        let renamed = names.indices.filter { names[$0] != present[$0] }
+        // Names that columns take from each other have to be free first.
+        for index in renamed where renamed.contains(where: { $0 != index && names[$0].isSameName(as: present[index]) })
+        {
+            try rename(index, to: present[index].prefixed(unlike: present + names))
+        }
+        for index in renamed { try rename(index, to: names[index]) }
     }
 
     /// Does it by `ALTER TABLE`; false where that cannot.
@@ -84,6 +104,15 @@ struct TableChange {
             try connection.execute("ALTER TABLE \(tableName) DROP COLUMN \(column.name.quoted())")
         }
         return true
+    }
+}
+
+extension String {
+    /// A name that none of the others is.
+    fileprivate func prefixed(unlike others: [String]) -> String {
+        var name = "new_" + self
+        while others.contains(where: { $0.isSameName(as: name) }) { name = "new_" + name }
+        return name
     }
 }
 

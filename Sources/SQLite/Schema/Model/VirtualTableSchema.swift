@@ -16,17 +16,20 @@ public struct VirtualTableSchema: SQLStatement, Hashable {
     public var module: String
     /// What the module is told, each as it stands between the commas.
     public var arguments: [String]
+    public var isTemporary: Bool
     /// What the module made of it, where the table was read from a database that has the module.
     public internal(set) var columns: [Column] = []
 
-    public init(name: String, module: String, arguments: [String] = []) {
+    public init(name: String, module: String, arguments: [String] = [], isTemporary: Bool = false) {
         self.name = name
         self.module = module
         self.arguments = arguments
+        self.isTemporary = isTemporary
     }
 
     public func write(into writer: inout SQLWriter) {
-        writer.write("CREATE VIRTUAL TABLE ")
+        // SQLite has no TEMP here.
+        writer.write(isTemporary ? "CREATE VIRTUAL TABLE temp." : "CREATE VIRTUAL TABLE ")
         writer.write(identifier: name)
         writer.write(" USING ")
         writer.write(identifier: module)
