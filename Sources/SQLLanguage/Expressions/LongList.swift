@@ -6,7 +6,7 @@ extension Node {
     /// `("x" IN (?, ?))`. A long list of values becomes one parameter: `("x" IN (SELECT +value FROM json_each(?)))`.
     package static func `in`(_ node: Node, _ list: [Node]) -> Node {
         if list.count > longestParameterList, let values = LongList(list) {
-            return .infix(" IN ", node, .wrapped("", values.rows))
+            return .infix(" IN ", node, .subquery(values))
         }
         return .infix(" IN ", node, .list(", ", list))
     }
@@ -16,7 +16,8 @@ extension Node {
 ///
 /// JSON has integers, text and NULL. What it would lose or round on the way through SQLite comes as parts that it keeps
 /// and is put together again: nothing but the very same value counts as a member of a list.
-private struct LongList {
+private struct LongList: SQLStatement {
+    private let list: [Node]
     private var plain = JSONList()
     private var hasText = false
     private var hasLargeInteger = false
@@ -27,6 +28,7 @@ private struct LongList {
 
     /// `nil` where one of the nodes is another expression than a value.
     init?(_ list: [Node]) {
+        self.list = list
         for node in list {
             guard case .value(let value) = node else { return nil }
             switch value {
@@ -49,8 +51,12 @@ private struct LongList {
         }
     }
 
-    /// A SELECT of the values.
-    var rows: Node {
+    /// A SELECT of the values, or as literals the values themselves: a `CHECK` or an index has no SELECT.
+    func write(into writer: inout SQLWriter) {
+        if writer.mode == .literal { writer.list(list) { $1.write(into: &$0) } } else { rows.write(into: &writer) }
+    }
+
+    private var rows: Node {
         var parts: [Node.SequencePart] = []
         func append(_ more: [Node.SequencePart]) {
             if !parts.isEmpty { parts.append(.text(" UNION ALL ")) }

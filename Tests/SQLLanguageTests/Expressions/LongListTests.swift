@@ -19,6 +19,12 @@ private let i = Expression<Int>("i"), s = Expression<String>("s"), d = Expressio
         #expect((expression.bindings.first as? String)?.hasPrefix("[1,2,3,") == true)
     }
 
+    @Test("as literals it is the values of the list")
+    func literals() {
+        let list = (1...1001).map(String.init).joined(separator: ", ")
+        #expect((1...1001).contains(i).description == #"("i" IN (\#(list)))"#)
+    }
+
     @Test("text in the array is escaped")
     func escaped() {
         let texts = ["\"", "\\", "\n", "é🙂"] + (0..<1000).map { "\($0)" }

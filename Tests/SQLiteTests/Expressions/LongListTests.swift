@@ -106,6 +106,31 @@ private struct SplitMix: RandomNumberGenerator {
         #expect(throws: ValueError.self) { try db.all(students.select(name).filter(reals.contains(score))) }
     }
 
+    @Test("a definition has the list, also where SQLite forbids a query")
+    func inDefinitions() throws {
+        let db = try Connection()
+        let t = Table("t"), number = Column<Double>("number"), isKnown = Column<Bool>("is_known")
+        let texts = (0..<2000).map { "it's \($0)" } + ["a\0b"], numbers = (0..<2000).map { Double($0) / 3 }
+        try db.run(
+            t.create { table in
+                table.column(value, check: texts.contains(value))
+                table.column(number)
+                table.column(isKnown, .generated(as: numbers.contains(number), .stored))
+            })
+        try db.run(t.createIndex(number, unique: true, where: texts.contains(value)))
+        try db.run(View("known").create(t.filter(numbers.contains(number))))
+        try db.run(
+            t.createTrigger("kept", .before, .delete) { row in
+                Raise.abort("kept", where: texts.contains(row.old[value]))
+            })
+        try db.run(t.insertMany([[value <- "it's 7", number <- 2 / 3], [value <- "a\0b", number <- 0.5]]))
+        #expect(throws: SQLiteError.self) { try db.run(t.insert(value <- "it's 2000", number <- 1)) }
+        #expect(throws: SQLiteError.self) { try db.run(t.insert(value <- "it's 8", number <- 0.5)) }
+        #expect(throws: SQLiteError.self) { try db.run(t.delete()) }
+        #expect(try db.all(t.select(isKnown).order(rowid)) == [true, false])
+        #expect(try db.scalar(View("known").count) == 1)
+    }
+
     private static let someIntegers: [Int64] = [.min, .max, 9_007_199_254_740_993, 9_007_199_254_740_992, 0, -1]
     private static let someTexts = [
         "a\"b", "a\\b", "😀", "é", "\u{1}\u{1f}\u{7f}", "\u{2028}", "\u{FFFD}", "\u{D7FF}\u{E000}\u{FFFF}", "A", "/", "",
