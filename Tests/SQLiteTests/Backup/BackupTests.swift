@@ -49,6 +49,20 @@ import Testing
         #expect(try checksum(target) == checksum(source))
     }
 
+    @Test func changesOfAnotherConnectionMeanwhileAreCopiedToo() throws {
+        try withTemporaryFolder { folder in
+            let source = try Connection("\(folder)/a.db"), other = try Connection("\(folder)/a.db")
+            try makeLarge().backup(usingConnection: source).step()
+            let target = try Connection()
+            let backup = try source.backup(usingConnection: target)
+            try backup.step(pagesToCopy: .limited(number: 50))
+            try other.execute("UPDATE t SET data = zeroblob(9000) WHERE id < 20; DELETE FROM t WHERE id > 90")
+            try backup.run(pagesAtATime: 30)
+            #expect(try checksum(target) == checksum(other))
+            #expect(try target.integrityCheck() == [])
+        }
+    }
+
     @Test func stepAfterFinishThrows() throws {
         let source = try makeLarge(), target = try Connection()
         let backup = try source.backup(usingConnection: target)

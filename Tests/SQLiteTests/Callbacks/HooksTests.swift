@@ -44,6 +44,24 @@ import Testing
         #expect(rollbacks.entries.count == 2)
     }
 
+    @Test func commitHookThatThrowsUndoesManyRowsAndSavepoints() throws {
+        let db = try makeSchool()
+        db.commitHook { throw Stop() }
+        let changes: [() throws -> Void] = [
+            { try db.run(students.insertMany([[name <- "Eve", age <- 9], [name <- "Fay", age <- 9]])) },
+            { try db.savepoint { try db.run(students.delete()) } },
+            { try db.run(students.update(age += 1)) },
+            { try SchemaChanger(connection: db).alter(table: "students") { $0.rename(column: "age", to: "years") } },
+        ]
+        for change in changes {
+            let error = #expect(throws: SQLiteError.self) { try change() }
+            #expect(error?.code == 19)
+            #expect(!db.isInTransaction)
+        }
+        db.commitHook(nil)
+        #expect(try db.all(students.select(age).order(id)) == makeSchool().all(students.select(age).order(id)))
+    }
+
     @Test func walHookTellsOfEachCommitAndTheLogIsStillCheckpointed() throws {
         try withTemporaryFolder { folder in
             let db = try Connection("\(folder)/school.db", journalMode: .wal)

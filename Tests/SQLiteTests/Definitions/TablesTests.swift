@@ -45,6 +45,44 @@ private let studentsDefinition = #"CREATE TABLE "students" ("id" INTEGER, "name"
     ])
     func areCreated(_ definition: Definition) throws { try definition.check() }
 
+    @Test(
+        "any text is a name of anything",
+        arguments: [
+            "", " ", "it's", "a\"b", "select", "a;--b", "/*", "?1", "日本", "\u{301}", "new\nline", "a.b", "[x]", "`",
+        ])
+    func haveAnyName(_ any: String) throws {
+        let db = try Connection()
+        let t = Table(any), key = Expression<Int>(any), text = Expression<String?>(any + "2")
+        try db.run(
+            t.create(strict: true) { table in
+                table.column(key, primaryKey: true)
+                table.column(text, unique: true, collate: .nocase)
+                table.check(key > 0, named: any)
+                table.foreignKey(key, references: t, key, delete: .cascade)
+            })
+        try db.run(t.createIndex(text.desc, named: any + "3", where: text != any))
+        try db.run(View(any + "4").create(t.select(key), columns: [Expression<Int>(any + "5")]))
+        try db.run(
+            t.createTrigger(any + "6", .after, .update(of: text)) { row in t.filter(key == row.new[key]).delete() })
+        try db.run(t.insert(key <- 1, text <- any))
+        #expect(try db.all(View(any + "4").select(Expression<Int>(any + "5"))) == [1])
+        try db.run(t.update(text <- nil))
+        #expect(try db.scalar(t.count) == 0)
+
+        try db.run(t.renameColumn(text, to: Expression(any + "7")))
+        try db.run(t.addColumn(text))
+        let schema = try db.schema.table(any)
+        #expect(schema.columns.map(\.name) == [any, any + "7", any + "2"])
+        #expect(schema.foreignKeys.map(\.references.table) == [any])
+        try db.run(t.dropColumn(text))
+        try db.run(t.dropIndex(named: any + "3"))
+        try db.run(t.dropTrigger(any + "6"))
+        try db.run(View(any + "4").drop())
+        try db.run(t.rename(Table(any + "8")))
+        try db.run(Table(any + "8").drop())
+        #expect(try db.schema.database().objects.isEmpty)
+    }
+
     @Test(arguments: [
         Definition(t.drop(), #"DROP TABLE "t""#, before: ["CREATE TABLE t (a)"]),
         Definition(attached.drop(), #"DROP TABLE "main"."t""#, before: ["CREATE TABLE t (a)"]),

@@ -57,6 +57,37 @@ private func found(_ pattern: String, _ db: Connection) throws -> [String] {
             ])
     }
 
+    @Test(arguments: ["main", "it's \"other\""])
+    func anyTextIsANameOfContentIndexAndColumns(_ database: String) throws {
+        let db = try Connection()
+        try db.attach(.inMemory, as: "it's \"other\"")
+        let documents = Table("do\"cs '", database: database), index = VirtualTable("id\"x '", database: database)
+        let key = Column<Int64>("k ey"), text = Column<String>("te\"xt'"), kept = Column<String>("select")
+        try db.run(
+            documents.create { table in
+                table.column(key, primaryKey: true)
+                table.column(text)
+                table.column(kept)
+            })
+        let config = FTS5Config().column(text).column(kept, [.unindexed]).externalContent(documents).contentRowId(key)
+        try db.run(index.create(.FTS5(config)))
+        for trigger in index.contentTriggers(config) { try db.run(trigger) }
+        try db.run(
+            documents.insertMany([[key <- 1, text <- "one", kept <- "x"], [key <- 2, text <- "two", kept <- "y"]]))
+        try db.run(documents.filter(key == 1).update(text <- "changed"))
+        try db.run(documents.filter(key == 2).update(key <- 20))
+        try db.run(documents.upsert(key <- 1, text <- "again", kept <- "z", onConflictOf: key))
+        func numbers(_ pattern: FTS5Pattern) throws -> [Int64] {
+            try db.all(index.filter(index.match(pattern)).select(rowid).order(rowid))
+        }
+        #expect(try numbers(FTS5Pattern(raw: "one OR two OR changed OR again")) == [1, 20])
+        #expect(try numbers(FTS5Pattern(raw: "again").in(text)) == [1])
+        #expect(try numbers(FTS5Pattern(raw: "one OR changed")).isEmpty)
+        try db.run(documents.filter(key == 20).delete())
+        #expect(try numbers(FTS5Pattern(raw: "two")).isEmpty)
+        try db.run(index.integrityCheck(comparingContent: true))
+    }
+
     @Test(arguments: [4, 5], ["main", nil]) func theIndexFollowsItsContent(_ module: Int, _ database: String?) throws {
         let db = try makeNotes()
         let index = VirtualTable("search", database: database)

@@ -512,6 +512,60 @@ struct SchemaChangerTests {
         #expect(try db.schema.indexDefinitions(table: "t").isEmpty)
     }
 
+    @Test func namesNeverBecomeSQL() throws {
+        let db = try database(
+            #"""
+            ATTACH ':memory:' AS "o""ther; x";
+            CREATE TABLE "o""ther; x"."t'a""b" ("k; --" TEXT, "v'" ANY, PRIMARY KEY ("k; --" COLLATE NOCASE DESC)) STRICT, WITHOUT ROWID;
+            INSERT INTO "o""ther; x"."t'a""b" VALUES ('a', 1), ('b', 'x');
+            CREATE INDEX "o""ther; x"."i "" x" ON "t'a""b" ("v'" DESC) WHERE "v'" IS NOT 5;
+            CREATE TRIGGER "o""ther; x"."tr ' x" AFTER DELETE ON "t'a""b" WHEN old."v'" IS NOT 'BEGIN' BEGIN
+                UPDATE "t'a""b" SET "v'" = 'END;'; END;
+            CREATE VIEW "o""ther; x"."vi ew" AS SELECT "k; --" AS k FROM "t'a""b";
+            CREATE TABLE "t'a""b" (other); CREATE TEMP TABLE log (x);
+            CREATE TEMP TRIGGER tt AFTER INSERT ON "o""ther; x"."t'a""b" BEGIN INSERT INTO log VALUES (new."k; --"); END;
+            """#)
+        let main = try db.schema.database(), others = "o\"ther; x"
+        try SchemaChanger(connection: db).alter(table: "t'a\"b", database: others) { table in
+            table.change { $0.constraints.append(.init(name: "c'k", .check("\"k; --\" <> ')'"))) }
+            table.rename(column: "v'", to: "DROP \"TABLE\"; --")
+            table.add(
+                column: ColumnDefinition(
+                    name: "new\"'", type: .TEXT, nullable: false, defaultValue: .stringLiteral("it's")))
+        }
+        let table = Table("t'a\"b", database: others), text = Column<String>("new\"'")
+        let key = Column<String>("k; --"), value = Column<String>("DROP \"TABLE\"; --")
+        #expect(try db.all(table.select(text)) == ["it's", "it's"])
+        try db.run(table.insert(key <- "c", value <- "z"))
+        #expect(try db.scalar("SELECT x FROM log") as? String == "c")
+        try db.run(table.filter(key == "a").delete())
+        #expect(try db.all(table.select(key, value)).map { $0 + $1 } == ["cEND;", "bEND;"])
+        #expect(throws: SQLiteError.self) { try db.run(table.insert(key <- ")", value <- "z")) }
+        #expect(try db.scalar(View("vi ew", database: others).count) == 2)
+        #expect(try db.schema.database(others).indexes.map(\.filter) == [#""DROP ""TABLE""; --" IS NOT 5"#])
+        #expect(try db.schema.database() == main)
+    }
+
+    @Test func indexesAreDroppedAndStatementsOfOnesOwnRun() throws {
+        let db = try database("CREATE TABLE t (a, b); CREATE INDEX \"i 1\" ON t (a); CREATE INDEX i2 ON t (b)")
+        let changer = SchemaChanger(connection: db)
+        try changer.alter(table: "t") { table in
+            table.drop(index: "i 1")
+            table.drop(index: "none", ifExists: true)
+            table.add(index: IndexDefinition(table: "t", name: "i 1", unique: true, columns: ["b"]))
+        }
+        #expect(try db.schema.database().indexes.map(\.isUnique) == [false, true])
+        #expect(throws: SQLiteError.self) {
+            try changer.alter(table: "t") { table in
+                table.drop(index: "i2")
+                table.drop(index: "none")
+            }
+        }
+        #expect(try db.schema.database().indexes.map(\.name) == ["i2", "i 1"])
+        try changer.run("INSERT INTO t VALUES (?, ?)", 1, "it's")
+        #expect(try db.scalar("SELECT b FROM t") as? String == "it's")
+    }
+
     @Test func textsInDoubleQuotesOfOlderApplicationsAreKept() throws {
         let db = try Connection()
         try db.with(SQLITE_DBCONFIG_DQS_DDL, true) {
