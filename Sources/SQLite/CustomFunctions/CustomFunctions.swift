@@ -85,7 +85,8 @@ extension Connection {
         return expressions(calling: function, repeat (each Argument).self)
     }
 
-    /// Removes a function, aggregate or window function.
+    /// Removes a function, aggregate or window function. One of SQLite's own that it replaced does not come back on this
+    /// connection.
     ///
     /// - Parameter argumentCount: as it was made; for one with typed arguments, their number.
     /// - Throws: ``SQLiteError`` with the code 5, `SQLITE_BUSY`, while a statement runs.

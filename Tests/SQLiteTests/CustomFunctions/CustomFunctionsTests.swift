@@ -206,6 +206,15 @@ import Testing
         #expect(throws: SQLiteError.self) { try db.scalar("SELECT x FROM bad") }
     }
 
+    @Test func oneOfSQLitesOwnIsReplacedAndWithTheReplacementGone() throws {
+        let db = try Connection()
+        #expect(try db.scalar("SELECT lower('Ä')") as? String == "Ä")
+        try db.createFunction("lower", deterministic: true) { (text: String) -> String in text.lowercased() }
+        #expect(try db.scalar("SELECT lower('Ä')") as? String == "ä")
+        try db.removeFunction("lower", argumentCount: 1)
+        #expect(throws: SQLiteError.self) { try db.scalar("SELECT lower('Ä')") }
+    }
+
     // MARK: Lifetime
 
     @Test func aReplacedARemovedAndAClosedFunctionAreFreed() throws {
