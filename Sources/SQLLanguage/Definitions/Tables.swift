@@ -34,13 +34,13 @@ extension Table {
         block(builder)
         return definition { writer in
             writeCreate(temporary, ifNotExists, into: &writer)
-            if builder.columns.isEmpty { writer.fail(StatementError("the table \(quotedName) needs a column")) }
+            if builder.columns.isEmpty && builder.constraints.isEmpty {
+                writer.fail(StatementError("the table \(quotedName) needs a column"))
+            }
             writer.write(" (")
             writer.list(builder.columns) { $1.write(into: &$0) }
-            for constraint in builder.constraints {
-                writer.write(", ")
-                constraint.write(into: &writer)
-            }
+            if !builder.columns.isEmpty && !builder.constraints.isEmpty { writer.write(", ") }
+            writer.list(builder.constraints) { $1.write(into: &$0) }
             writer.write(")")
             if withoutRowid { writer.write(" WITHOUT ROWID") }
             if strict { writer.write(withoutRowid ? ", STRICT" : " STRICT") }

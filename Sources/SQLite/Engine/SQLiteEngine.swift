@@ -62,15 +62,8 @@ package final class SQLiteEngine: Engine {
         return statement
     }
 
-    package func execute(_ script: String) throws {
-        var script = script
-        try script.withUTF8(refuseNUL)
-        let code = sqlite3_exec(handle, script, nil, nil, nil)
-        guard code == SQLITE_OK else { throw error(code, script, []) }
-    }
-
     /// A text would end there for SQLite, and what is left of it could mean something else.
-    private func refuseNUL(in sql: UnsafeBufferPointer<UInt8>) throws {
+    func refuseNUL(in sql: UnsafeBufferPointer<UInt8>) throws {
         guard sql.contains(0) else { return }
         throw StatementError("a NUL in the SQL: \(String(decoding: sql, as: UTF8.self))")
     }

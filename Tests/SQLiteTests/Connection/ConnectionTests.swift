@@ -348,6 +348,45 @@ import Testing
         #expect(try db.scalar("SELECT count(*) FROM t") as? Int64 == 1)
     }
 
+    @Test(
+        "the statement that failed is named, and nothing of the others",
+        arguments: [
+            ("INSERT INTO t VALUES (1)", "UNIQUE constraint failed: t.x"),
+            ("INSERT INTO t VALUES ('a;b'), /* ; */ (1)", "UNIQUE constraint failed: t.x"),
+            ("INSERT INTO nowhere VALUES (';')", "no such table: nowhere"),
+            ("ALTER TABLE nowhere ADD COLUMN y", "no such table: nowhere"),
+            ("SELEC 1", #"near "SELEC": syntax error"#),
+            ("CREATE TRIGGER r AFTER INSERT ON t BEGIN SELECT 1; SELECT FROM; END", #"near "FROM": syntax error"#),
+        ])
+    func executeNamesTheStatementThatFailed(_ statement: String, _ message: String) throws {
+        for rest in [";\n", "\n;\tDELETE FROM t; SELECT 'x", "; \(String(repeating: "DELETE FROM t; ", count: 5000))"] {
+            let db = try Connection()
+            let error = #expect(throws: SQLiteError.self) {
+                try db.execute("CREATE TABLE t (x UNIQUE); INSERT INTO t VALUES (1);\n  " + statement + rest)
+            }
+            #expect(error?.message == message && error?.sql == statement)
+            #expect(try db.scalar("SELECT x FROM t") as? Int64 == 1)
+        }
+        let db = try Connection()
+        #expect(throws: SQLiteError.self) { try db.execute("SELECT '" + String(repeating: ";", count: 1_000_000)) }
+    }
+
+    @Test func executeReadsAllRowsAndEndsWhatItRan() throws {
+        let db = try Connection()
+        let seen = Log<Int64>()
+        db.createFunction("see", argumentCount: 1) { arguments in
+            seen.append(arguments[0] as? Int64 ?? 0)
+            return nil
+        }
+        #expect(throws: SQLiteError.self) {
+            try db.execute(
+                "SELECT see(value) FROM json_each('[1, 2, 3]'); SELECT see(4), abs(-9223372036854775807 - 1)")
+        }
+        #expect(seen.entries == [1, 2, 3, 4])
+        try db.execute("CREATE TABLE t (x); DROP TABLE t; VACUUM")
+        try db.close()
+    }
+
     /// SQLite would take the text for ended there.
     @Test(arguments: ["SELECT 1\0", "SELECT 1; \0 DROP TABLE students", "\0"])
     func textWithANULIsRefused(text: String) throws {

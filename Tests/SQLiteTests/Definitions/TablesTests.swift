@@ -100,6 +100,8 @@ private let studentsDefinition = #"CREATE TABLE "students" ("id" INTEGER, "name"
         let db = try Connection()
         let error = #expect(throws: SQLiteError.self) { try db.run(t.create { _ in }) }
         #expect(error?.message.contains(#"the table "t" needs a column"#) == true)
+        // Constraints alone keep their text, which SQLite refuses.
+        #expect(t.create { $0.unique(name) } == #"CREATE TABLE "t" (UNIQUE ("name"))"#)
         #expect(throws: SQLiteError.self) { try db.execute(t.create { $0.unique(name) }) }
         #expect(try db.scalar("SELECT count(*) FROM sqlite_schema") as? Int64 == 0)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SQLite
 import Testing
 
@@ -18,7 +19,7 @@ struct SampleSchema: Sendable, CustomTestStringConvertible {
     }
 }
 
-let sampleSchemas: [SampleSchema] = [
+let writtenSchemas: [SampleSchema] = [
     SampleSchema(
         name: "music shop",
         sql: """
@@ -482,3 +483,16 @@ let sampleSchemas: [SampleSchema] = [
             "INSERT INTO subjects VALUES (2, 'b  ', '')", "SELECT ROWID FROM subjects WHERE subject = 'b'",
         ]),
 ]
+
+/// More of them, where the environment names a folder with texts of schemas: `SCHEMAS=folder make test`.
+///
+/// Schemas of other programs are not part of this repository.
+private let foundSchemas: [SampleSchema] = {
+    guard let folder = ProcessInfo.processInfo.environment["SCHEMAS"] else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".sql") }.compactMap { name in
+        (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)).map { SampleSchema(name: name, sql: $0) }
+    }
+}()
+
+let sampleSchemas = writtenSchemas + foundSchemas
