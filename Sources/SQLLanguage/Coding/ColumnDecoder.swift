@@ -15,7 +15,7 @@ enum ColumnReading {
 
 /// Decodes one column's value: a type that asks for a single value gets the column's, any other is read from JSON text.
 final class ColumnDecoder: Decoder {
-    private let row: RowReader
+    private let row: RowAccess
     private let index: Int
     let codingPath: [any CodingKey]
     private var isSingle = false
@@ -23,7 +23,7 @@ final class ColumnDecoder: Decoder {
 
     var userInfo: [CodingUserInfoKey: Any] { row.userInfo }
 
-    private init(_ row: RowReader, _ index: Int, _ path: [any CodingKey]) {
+    private init(_ row: RowAccess, _ index: Int, _ path: [any CodingKey]) {
         self.row = row
         self.index = index
         codingPath = path
@@ -31,7 +31,7 @@ final class ColumnDecoder: Decoder {
 
     /// - Parameter reading: how that is done, where it is known; set where it is not.
     static func read<T: Decodable>(
-        _ type: T.Type, _ index: Int, _ row: RowReader, _ path: () -> [any CodingKey], _ reading: inout ColumnReading
+        _ type: T.Type, _ index: Int, _ row: RowAccess, _ path: () -> [any CodingKey], _ reading: inout ColumnReading
     ) throws -> T {
         if case .unknown = reading, let stored = type as? any StoredValue.Type { reading = .stored(stored) }
         switch reading {
@@ -61,7 +61,7 @@ final class ColumnDecoder: Decoder {
     }
 
     private static func readStored<T: Decodable>(
-        _ type: T.Type, _ stored: any StoredValue.Type, _ index: Int, _ row: RowReader, _ path: () -> [any CodingKey]
+        _ type: T.Type, _ stored: any StoredValue.Type, _ index: Int, _ row: RowAccess, _ path: () -> [any CodingKey]
     ) throws -> T {
         func read<V: StoredValue>(_: V.Type) throws -> T {
             let value = try row.withRow(path) { row throws in try V.read(row, at: index) }
@@ -83,7 +83,7 @@ final class ColumnDecoder: Decoder {
     }
 
     private static func readJSON<T: Decodable>(
-        _ type: T.Type, _ index: Int, _ row: RowReader, _ path: [any CodingKey]
+        _ type: T.Type, _ index: Int, _ row: RowAccess, _ path: [any CodingKey]
     ) throws -> T {
         let json: Data
         do {

@@ -3,7 +3,7 @@
 /// Made by `decoding`, and run by `db.all`, `first`, `one`, `forEach` and `cursor`.
 public struct DecodingQuery<Output: Decodable>: Query, Expressible, CustomStringConvertible {
     private let statement: any SQLStatement
-    private let userInfo: [CodingUserInfoKey: any Sendable]
+    @usableFromInline let userInfo: [CodingUserInfoKey: any Sendable]
 
     init(_ statement: any SQLStatement, _ userInfo: [CodingUserInfoKey: any Sendable]) {
         self.statement = statement
@@ -18,34 +18,50 @@ public struct DecodingQuery<Output: Decodable>: Query, Expressible, CustomString
     public var description: String { literalSQL }
 
     /// For the rows of one run: it finds the columns at the first row.
+    @inlinable
     public var decoder: RowDecoder<Output> {
-        DecodingRun(userInfo, Output.init(from:)).decoder
+        ResultDecoding(userInfo) { decoding, row throws in try Output(from: decoding.enter(row)) }.decoder
     }
 }
 
-/// What a run knows of its statement after the first row.
+/// Decodes the rows of one run: what it knows of a statement it keeps after the first row.
 ///
-/// `@unchecked Sendable`: a decoder reads the rows of one run, under the lock of the session that runs it.
-private final class DecodingRun<Output>: @unchecked Sendable {
-    private let userInfo: [CodingUserInfoKey: any Sendable]
-    private let read: (any Decoder) throws -> Output
-    @exclusivity(unchecked) private var decoding: RowDecoding?
+/// `@unchecked Sendable`: a run's rows are read under the lock of the session that runs it.
+@usableFromInline
+final class ResultDecoding<Output>: @unchecked Sendable {
+    private let run: DecodingRun
     @exclusivity(unchecked) private var statement: OpaquePointer?
 
-    init(_ userInfo: [CodingUserInfoKey: any Sendable], _ read: @escaping (any Decoder) throws -> Output) {
-        self.userInfo = userInfo
+    @usableFromInline let read: (ResultDecoding, borrowing BorrowedRow) throws -> Output
+
+    @usableFromInline
+    init(
+        _ userInfo: [CodingUserInfoKey: any Sendable],
+        _ read: @escaping (ResultDecoding, borrowing BorrowedRow) throws -> Output
+    ) {
+        run = DecodingRun(userInfo)
         self.read = read
     }
 
-    var decoder: RowDecoder<Output> { { row throws in try self.decode(row) } }
+    @inlinable var decoder: RowDecoder<Output> { { row throws in try self.decode(row) } }
 
-    private func decode(_ row: borrowing BorrowedRow) throws -> Output {
-        if let decoding, statement == row.statementHandle { return try decoding.decode(row, read) }
-        let first = RowDecoding(ResultColumns(row), userInfo)
-        decoding = first
-        statement = row.statementHandle
-        return try first.decode(row, read)
+    @inlinable
+    func decode(_ row: borrowing BorrowedRow) throws -> Output {
+        defer { leaveRow() }
+        return try read(self, row)
     }
+
+    @usableFromInline
+    func enter(_ row: borrowing BorrowedRow) -> any Decoder {
+        if statement != row.statementHandle {
+            run.begin(ResultColumns(row))
+            statement = row.statementHandle
+        }
+        return run.enter(row)
+    }
+
+    @usableFromInline
+    func leaveRow() { run.leaveRow() }
 }
 
 /// The columns of a statement's result.

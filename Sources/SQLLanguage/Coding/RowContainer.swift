@@ -1,53 +1,60 @@
 /// The columns of a row under their names.
 ///
 /// Nested keyed containers and `superDecoder()` have the same columns: a row has one level.
-///
-/// A class, since the standard library copies a container for each call.
-final class RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let row: RowReader
-    let codingPath: [any CodingKey]
+struct RowContainer<Key: CodingKey, Origin: RowOrigin>: KeyedDecodingContainerProtocol {
+    private let row: RowAccess
+    private let keys: RowReader.KeyType
+    private let origin: Origin
 
-    init(row: RowReader, codingPath: [any CodingKey]) {
+    init(_ row: RowAccess, _ keys: RowReader.KeyType, _ origin: Origin) {
         self.row = row
-        self.codingPath = codingPath
+        self.keys = keys
+        self.origin = origin
     }
 
-    var allKeys: [Key] { row.lookup.columnNames.compactMap { Key(stringValue: $0) } }
+    var codingPath: [any CodingKey] { origin.codingPath }
+    var allKeys: [Key] { row.columnNames.compactMap { Key(stringValue: $0) } }
 
     /// Whether the row has the column, and a value in it.
-    func contains(_ key: Key) -> Bool { ((try? index(ifPresent: key)) ?? nil) != nil }
+    func contains(_ key: Key) -> Bool { (try? decodeNil(forKey: key)) == false }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try index(ifPresent: key) == nil }
+    func decodeNil(forKey key: Key) throws -> Bool {
+        let reader = try reader(key)
+        let index = try reader.pointee.index(of: key, keys)
+        return index < 0 || reader.pointee.withRow { $0.isNull(at: index) }
+    }
 
-    /// The column's position where there is one that is not NULL.
     @inline(__always)
-    private func index(ifPresent key: Key) throws -> Int? {
-        let index = try row.index(of: key.stringValue)
-        guard index >= 0 else { return nil }
-        return try row.withRow({ codingPath + [key] }) { $0.isNull(at: index) } ? nil : index
+    private func reader(_ key: Key) throws -> UnsafeMutablePointer<RowReader> {
+        try row.reader { codingPath + [key] }
     }
 
     // MARK: Numbers, text and Bool
 
     @inline(__always)
     private func read<V: StoredValue>(_ type: V.Type, _ key: Key) throws -> V {
-        let index = try row.index(of: key.stringValue)
-        guard index >= 0 else { throw row.missing(key, codingPath) }
-        return try read(type, at: index, key)
+        let reader = try reader(key)
+        let index = try reader.pointee.index(of: key, keys)
+        guard index >= 0 else { throw reader.pointee.missing(key, codingPath) }
+        return try read(type, reader, index, key)
     }
 
     @inline(__always)
-    private func readOptional<V: StoredValue>(_ type: V.Type, _ key: Key) throws -> V? {
-        guard let index = try index(ifPresent: key) else { return nil }
-        return try read(type, at: index, key)
+    private func readOptional<V: Value>(_ type: V.Type, _ key: Key) throws -> V? {
+        let reader = try reader(key)
+        let index = try reader.pointee.index(of: key, keys)
+        guard index >= 0 else { return nil }
+        return try read(V?.self, reader, index, key)
     }
 
     @inline(__always)
-    private func read<V: StoredValue>(_ type: V.Type, at index: Int, _ key: Key) throws -> V {
+    private func read<V: StoredValue>(
+        _ type: V.Type, _ reader: UnsafeMutablePointer<RowReader>, _ index: Int, _ key: Key
+    ) throws -> V {
         do {
-            return try row.withRow({ codingPath + [key] }) { row throws in try V.read(row, at: index) }
+            return try reader.pointee.withRow { row throws in try V.read(row, at: index) }
         } catch {
-            throw row.failure(error, type, index, codingPath + [key])
+            throw reader.pointee.failure(error, type, index, codingPath + [key])
         }
     }
 
@@ -84,24 +91,28 @@ final class RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     // MARK: Other types
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        let place = try row.place(of: key.stringValue)
-        guard row.index(at: place) >= 0 else { throw row.missing(key, codingPath) }
-        return try decode(type, at: place, key)
+        let reader = try reader(key)
+        let place = try reader.pointee.place(of: key, keys)
+        guard reader.pointee.index(at: place) >= 0 else { throw reader.pointee.missing(key, codingPath) }
+        return try decode(type, reader, place, key)
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        let place = try row.place(of: key.stringValue)
-        let index = row.index(at: place)
-        guard index >= 0 else { return nil }
-        if try row.withRow({ codingPath + [key] }, { $0.isNull(at: index) }) { return nil }
-        return try decode(type, at: place, key)
+        let reader = try reader(key)
+        let place = try reader.pointee.place(of: key, keys)
+        let index = reader.pointee.index(at: place)
+        guard index >= 0, !reader.pointee.withRow({ $0.isNull(at: index) }) else { return nil }
+        return try decode(type, reader, place, key)
     }
 
-    private func decode<T: Decodable>(_ type: T.Type, at place: Int, _ key: Key) throws -> T {
-        var reading = row.reading(of: ObjectIdentifier(type), at: place)
+    private func decode<T: Decodable>(
+        _ type: T.Type, _ reader: UnsafeMutablePointer<RowReader>, _ place: Int, _ key: Key
+    ) throws -> T {
+        var reading = reader.pointee.reading(of: ObjectIdentifier(type), at: place)
         let isNew = reading.isUnknown
-        let value = try ColumnDecoder.read(type, row.index(at: place), row, { codingPath + [key] }, &reading)
-        if isNew { row.remember(reading, of: ObjectIdentifier(type), at: place) }
+        let index = reader.pointee.index(at: place)
+        let value = try ColumnDecoder.read(type, index, row, { codingPath + [key] }, &reading)
+        if isNew { reader.pointee.remember(reading, of: ObjectIdentifier(type), at: place) }
         return value
     }
 
@@ -110,13 +121,13 @@ final class RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        KeyedDecodingContainer(RowContainer<Nested>(row: row, codingPath: codingPath + [key]))
+        try RowDecoding(row, origin.under(key)).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
         throw row.noList(codingPath + [key])
     }
 
-    func superDecoder() throws -> any Decoder { RowDecoding(row) }
-    func superDecoder(forKey key: Key) throws -> any Decoder { RowDecoding(row) }
+    func superDecoder() throws -> any Decoder { RowDecoding(row, origin) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { RowDecoding(row, origin) }
 }

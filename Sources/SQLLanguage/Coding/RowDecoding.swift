@@ -1,57 +1,51 @@
-/// Decodes one row after another of the same statement into Decodables.
-package final class RowDecoding: Decoder {
-    let row: RowReader
-    package var codingPath: [any CodingKey] { [] }
-    package var userInfo: [CodingUserInfoKey: Any] { row.userInfo }
-    /// The container asked for last and its type of keys: the next row is asked for the same.
-    @exclusivity(unchecked) private var container: AnyObject?
-    @exclusivity(unchecked) private var keys: ObjectIdentifier?
+/// The decoder of a row.
+struct RowDecoding<Origin: RowOrigin>: Decoder {
+    let row: RowAccess
+    private let origin: Origin
+    var codingPath: [any CodingKey] { origin.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { row.userInfo }
 
-    package convenience init(_ lookup: any ColumnLookup, _ userInfo: [CodingUserInfoKey: Any]) {
-        self.init(RowReader(lookup, userInfo))
+    @inline(__always)
+    init(_ row: RowAccess, _ origin: Origin) {
+        self.row = row
+        self.origin = origin
     }
 
-    init(_ row: RowReader) { self.row = row }
-
-    /// Points the decoder at a row that its owner keeps.
-    package func stand(on row: borrowing BorrowedRow, of owner: AnyObject) { self.row.stand(on: row, of: owner) }
-
-    /// Decodes a row, which may be gone afterwards: what a value keeps of the decoder does not read it any more.
-    package func decode<T>(_ row: borrowing BorrowedRow, _ read: (any Decoder) throws -> T) throws -> T {
-        self.row.stand(on: row, of: nil)
-        defer { self.row.leaveRow() }
-        return try read(self)
-    }
-
-    package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        if keys == ObjectIdentifier(type), let container {
-            return unsafeDowncast(container, to: KeptContainer<Key>.self).container
+    @inline(__always)
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        let reader = try row.reader { codingPath }
+        // What a reader keeps must not keep the reader.
+        let isKept = Origin.self == RunOrigin.self
+        if isKept, let kept = reader.pointee.keptContainer(keyedBy: type) {
+            return kept._withUnsafeGuaranteedRef { $0.container() }
         }
-        let new = KeptContainer(KeyedDecodingContainer(RowContainer<Key>(row: row, codingPath: [])))
-        container = new
-        keys = ObjectIdentifier(type)
-        return new.container
+        return makeContainer(keyedBy: type, isKept, reader)
     }
 
-    package func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw row.noList([]) }
+    @inline(never)
+    private func makeContainer<Key: CodingKey>(
+        keyedBy type: Key.Type, _ isKept: Bool, _ reader: UnsafeMutablePointer<RowReader>
+    ) -> KeyedDecodingContainer<Key> {
+        let container = KeyedDecodingContainer(
+            RowContainer<Key, Origin>(row, reader.pointee.keyType(type), origin))
+        if isKept { reader.pointee.keep(KeptContainer<Key>(container)) }
+        return container
+    }
 
-    package func singleValueContainer() throws -> any SingleValueDecodingContainer { WholeRow(decoder: self) }
-}
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw row.noList(codingPath) }
 
-private final class KeptContainer<Key: CodingKey> {
-    let container: KeyedDecodingContainer<Key>
-    init(_ container: KeyedDecodingContainer<Key>) { self.container = container }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { WholeRow(decoder: self) }
 }
 
 /// A row for a type that is decoded as another one.
-private struct WholeRow: SingleValueDecodingContainer {
-    let decoder: RowDecoding
-    var codingPath: [any CodingKey] { [] }
+private struct WholeRow<Origin: RowOrigin>: SingleValueDecodingContainer {
+    let decoder: RowDecoding<Origin>
+    var codingPath: [any CodingKey] { decoder.codingPath }
 
     /// Whether all columns are NULL, as are those of a table that a row of an outer join lacks.
     func decodeNil() -> Bool {
         (try? decoder.row.withRow({ [] }) { one in
-            for index in decoder.row.lookup.positions where !one.isNull(at: index) { return false }
+            for index in decoder.row.positions where !one.isNull(at: index) { return false }
             return true
         }) ?? true
     }
@@ -61,7 +55,8 @@ private struct WholeRow: SingleValueDecodingContainer {
             throw DecodingError.typeMismatch(
                 type,
                 DecodingError.Context(
-                    codingPath: [], debugDescription: "a row has values under keys and is no single \(type)"))
+                    codingPath: codingPath,
+                    debugDescription: "a row has values under keys and is no single \(type)"))
         }
         return try T(from: decoder)
     }

@@ -10,117 +10,161 @@ package protocol ColumnLookup: AnyObject {
     func unexpectedNull(_ name: String) -> (any Error)?
 }
 
-extension ColumnLookup {
-    var columnNames: [String] { positions.map(name(at:)) }
-}
-
 /// Reads one row after another of the same statement for a decoder.
 ///
 /// A key is looked up in the columns' names once. The next row is asked for the same keys in the same order, so finding
 /// a key again is one comparison with the key that came next the last time.
 ///
 /// Used by one thread at a time, under the lock of the session whose row it reads, or by the owner of a copied row.
-final class RowReader {
-    let userInfo: [CodingUserInfoKey: Any]
-    let lookup: any ColumnLookup
-    /// Keeps a copied row's memory.
-    @exclusivity(unchecked) private var owner: AnyObject?
+struct RowReader: ~Copyable {
+    /// Counts who had the reader, so that what an earlier one kept of it is noticed.
+    private(set) var use = 0
+    private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
+    /// `nil` while nobody has the reader.
+    private(set) var lookup: (any ColumnLookup)?
 
-    @exclusivity(unchecked) private var handle: OpaquePointer?
-    @exclusivity(unchecked) private var functions: UnsafePointer<RowFunctions>?
-    // Of each key that was asked for its name, its column's position, -1 where there is none, and how the last type that
-    // was no number, text or `Bool` is read.
-    @exclusivity(unchecked) private var names: ContiguousArray<String> = []
-    @exclusivity(unchecked) private var indexes: ContiguousArray<Int> = []
-    @exclusivity(unchecked) private var readings: ContiguousArray<(type: ObjectIdentifier?, reading: ColumnReading)> =
-        []
-    @exclusivity(unchecked) private var next = 0
+    private(set) var handle: OpaquePointer?
+    private var functions: UnsafePointer<RowFunctions>?
 
-    init(_ lookup: any ColumnLookup, _ userInfo: [CodingUserInfoKey: Any]) {
+    /// A key that was asked for.
+    private struct Place {
+        let number: Int
+        let name: String
+        /// The position of its column; -1 where there is none.
+        let index: Int
+        /// How the last type that was no number, text or `Bool` is read.
+        var type: ObjectIdentifier?
+        var reading = ColumnReading.unknown
+    }
+
+    private var places: ContiguousArray<Place> = []
+    private var next = 0
+    private var keyTypes: [ObjectIdentifier] = []
+    /// Unmanaged, since counting its references took 2 % of a fetch's instructions.
+    private var kept: Unmanaged<AnyObject>?
+    private var keptKeys: ObjectIdentifier?
+
+    /// For another statement.
+    mutating func begin(_ lookup: any ColumnLookup, _ userInfo: [CodingUserInfoKey: Any]) {
+        end()
         self.lookup = lookup
         self.userInfo = userInfo
     }
 
+    mutating func end() {
+        kept?.release()
+        let use = use + 1
+        self = RowReader()
+        self.use = use
+    }
+
     @inline(__always)
-    func stand(on row: borrowing BorrowedRow, of owner: AnyObject?) {
+    mutating func stand(on row: borrowing BorrowedRow) {
         handle = row.statementHandle
         functions = row.rowFunctions
-        self.owner = owner
         next = 0
     }
 
     @inline(__always)
-    func leaveRow() {
-        handle = nil
-        owner = nil
-    }
+    mutating func leaveRow() { handle = nil }
 
-    /// The row's functions, if it still is there.
+    /// The row it stands on. Where it stands on none nobody gets this far: see ``RowAccess/reader(_:)``.
     @inline(__always)
-    func withRow<T>(_ path: () -> [any CodingKey], _ body: (borrowing BorrowedRow) throws -> T) throws -> T {
-        guard let handle, let functions else { throw outlived(path()) }
-        return try body(BorrowedRow(handle, functions))
+    func withRow<T>(_ body: (borrowing BorrowedRow) throws -> T) rethrows -> T {
+        try body(BorrowedRow(handle.unsafelyUnwrapped, functions.unsafelyUnwrapped))
     }
 
-    private func outlived(_ path: [any CodingKey]) -> any Error {
-        DecodingError.dataCorrupted(
-            DecodingError.Context(
-                codingPath: path,
-                debugDescription: "the row was left: a row's decoder is of no use after the row's decoding"))
+    // MARK: Containers
+
+    /// The container of the last row, where it has the same type of keys: the next row is asked for the same.
+    @inline(__always)
+    func keptContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Unmanaged<KeptContainer<Key>>? {
+        guard keptKeys == ObjectIdentifier(type), let kept else { return nil }
+        return Unmanaged.fromOpaque(kept.toOpaque())
+    }
+
+    mutating func keep<Key: CodingKey>(_ container: KeptContainer<Key>) {
+        kept?.release()
+        kept = .passRetained(container)
+        keptKeys = ObjectIdentifier(Key.self)
     }
 
     // MARK: Keys
 
+    /// A type of keys. Nearly every one is an enum of one byte, which with the number of its type is compared instead of
+    /// the key's name.
+    struct KeyType {
+        fileprivate let number: Int
+
+        @inline(__always)
+        fileprivate func number(of key: some CodingKey) -> Int {
+            number < 0 ? -1 : number | Int(unsafeBitCast(key, to: UInt8.self))
+        }
+    }
+
+    mutating func keyType<Key: CodingKey>(_ type: Key.Type) -> KeyType {
+        guard MemoryLayout<Key>.size == 1 else { return KeyType(number: -1) }
+        let id = ObjectIdentifier(type)
+        if !keyTypes.contains(id) { keyTypes.append(id) }
+        return KeyType(number: (keyTypes.firstIndex(of: id) ?? 0) << 8)
+    }
+
     /// Where the key is known.
     @inline(__always)
-    func place(of name: String) throws -> Int {
+    mutating func place(of key: some CodingKey, _ type: KeyType) throws -> Int {
         let guess = next
-        if guess < names.count, names[guess] == name {
+        let number = type.number(of: key)
+        if guess < places.count, places[guess].number == number, number >= 0 || places[guess].name == key.stringValue {
             next = guess + 1
             return guess
         }
-        return try findPlace(of: name)
+        return try findPlace(of: key.stringValue, number)
     }
 
     /// The position of a key's column; -1 where there is none.
     @inline(__always)
-    func index(of name: String) throws -> Int {
-        let place = try place(of: name)
-        return indexes[place]
+    mutating func index(of key: some CodingKey, _ type: KeyType) throws -> Int {
+        let place = try place(of: key, type)
+        return places[place].index
     }
 
-    func index(at place: Int) -> Int { indexes[place] }
+    func index(at place: Int) -> Int { places[place].index }
 
     @inline(never)
-    private func findPlace(of name: String) throws -> Int {
+    private mutating func findPlace(of name: String, _ number: Int) throws -> Int {
+        func isKey(_ place: Place) -> Bool { place.number == number && place.name == name }
         // The key before, asked for again, comes first.
-        if next > 0, next <= names.count, names[next - 1] == name { return next - 1 }
-        if let place = names.firstIndex(of: name) {
+        if next > 0, next <= places.count, isKey(places[next - 1]) { return next - 1 }
+        if let place = places.firstIndex(where: isKey) {
             next = place + 1
             return place
         }
-        let index = try lookup.position(of: name) ?? -1
-        names.append(name)
-        indexes.append(index)
-        readings.append((nil, .unknown))
-        next = names.count
-        return names.count - 1
+        let index = try lookup?.position(of: name) ?? -1
+        places.append(Place(number: number, name: name, index: index))
+        next = places.count
+        return places.count - 1
     }
 
     func reading(of type: ObjectIdentifier, at place: Int) -> ColumnReading {
-        readings[place].type == type ? readings[place].reading : .unknown
+        places[place].type == type ? places[place].reading : .unknown
     }
 
-    func remember(_ reading: ColumnReading, of type: ObjectIdentifier, at place: Int) {
-        readings[place] = (type, reading)
+    mutating func remember(_ reading: ColumnReading, of type: ObjectIdentifier, at place: Int) {
+        places[place].type = type
+        places[place].reading = reading
+    }
+
+    var columnNames: [String] {
+        guard let lookup else { return [] }
+        return lookup.positions.map(lookup.name(at:))
     }
 
     // MARK: Errors
 
     @inline(never)
     func missing(_ key: any CodingKey, _ path: [any CodingKey]) -> any Error {
-        if let error = lookup.missingColumn(key.stringValue) { return error }
-        let columns = lookup.columnNames.map { $0.quoted() }.joined(separator: ", ")
+        if let error = lookup?.missingColumn(key.stringValue) { return error }
+        let columns = columnNames.map { $0.quoted() }.joined(separator: ", ")
         return DecodingError.keyNotFound(
             key,
             DecodingError.Context(
@@ -131,22 +175,26 @@ final class RowReader {
     @inline(never)
     func failure(_ error: any Error, _ type: any Any.Type, _ index: Int, _ path: [any CodingKey]) -> any Error {
         guard var error = error as? ColumnError else { return error }
-        if error.column.isEmpty { error.column = lookup.name(at: index) }
+        if error.column.isEmpty { error.column = lookup?.name(at: index) ?? "" }
         let context = DecodingError.Context(
             codingPath: path, debugDescription: error.description, underlyingError: error)
         switch error.problem {
         case .unexpectedNull:
-            return lookup.unexpectedNull(error.column) ?? DecodingError.valueNotFound(type, context)
+            return lookup?.unexpectedNull(error.column) ?? DecodingError.valueNotFound(type, context)
         case .wrongStorageClass: return DecodingError.typeMismatch(type, context)
         case .malformed: return DecodingError.dataCorrupted(context)
         }
     }
+}
 
-    func noList(_ path: [any CodingKey]) -> any Error {
-        DecodingError.dataCorrupted(
-            DecodingError.Context(
-                codingPath: path,
-                debugDescription: "a row has values under keys and no unkeyed container: decode an array for its key, "
-                    + "which is read from JSON"))
+/// Returns its container each time.
+final class KeptContainer<Key: CodingKey> {
+    /// A closure over the container's own type knows how to copy it; for a property of this class the type had to be
+    /// looked up for each row, which took 6 % of a fetch's instructions.
+    let container: () -> KeyedDecodingContainer<Key>
+
+    init(_ container: KeyedDecodingContainer<Key>) {
+        func copying<Container>(_ container: Container) -> () -> Container { { container } }
+        self.container = copying(container)
     }
 }

@@ -36,18 +36,27 @@ extension Row {
     ) throws -> V {
         guard table == nil, userInfo.isEmpty else { return try V(from: makeDecoder(table, userInfo)) }
         return try storage.withRow { row throws in
-            let decoding = layout.spareDecoding.take() ?? RowDecoding(RowColumns(lender: layout), userInfo)
-            defer { layout.spareDecoding.put(decoding) }
-            return try decoding.decode(row, V.init(from:))
+            let decoding = layout.spareDecoding.take() ?? makeDecoding()
+            defer {
+                decoding.leaveRow()
+                layout.spareDecoding.put(decoding)
+            }
+            return try V(from: decoding.enter(row))
         }
     }
 
     /// A decoder of the row, for a type of your own that decodes itself.
     public func decoder(userInfo: [CodingUserInfoKey: Any] = [:]) -> any Decoder { makeDecoder(nil, userInfo) }
 
-    private func makeDecoder(_ table: (any QueryType)?, _ userInfo: [CodingUserInfoKey: Any]) -> RowDecoding {
-        let decoding = RowDecoding(RowColumns(layout: layout, table: table?.clauses.source.name), userInfo)
-        storage.withRow { decoding.stand(on: $0, of: storage.words) }
+    private func makeDecoder(_ table: (any QueryType)?, _ userInfo: [CodingUserInfoKey: Any]) -> any Decoder {
+        let decoding = DecodingRun(userInfo)
+        decoding.begin(RowColumns(layout: layout, table: table?.clauses.source.name))
+        return storage.withRow { decoding.decoder($0, of: storage.words) }
+    }
+
+    private func makeDecoding() -> DecodingRun {
+        let decoding = DecodingRun([:])
+        decoding.begin(RowColumns(lender: layout))
         return decoding
     }
 }
@@ -57,15 +66,15 @@ extension Row {
 /// `@unchecked Sendable`: it is taken and put back under the lock, and used by who took it.
 final class SpareDecoding: @unchecked Sendable {
     private let lock = RecursiveLock()
-    private var spare: RowDecoding?
+    private var spare: DecodingRun?
 
-    func take() -> RowDecoding? {
+    func take() -> DecodingRun? {
         lock.lock()
         defer { lock.unlock() }
         return spare.take()
     }
 
-    func put(_ decoding: RowDecoding) {
+    func put(_ decoding: DecodingRun) {
         lock.lock()
         defer { lock.unlock() }
         spare = decoding
