@@ -65,6 +65,8 @@ public final class Backup: @unchecked Sendable {
     private let target: Connection
     /// `nil` once finished.
     private var handle: OpaquePointer?
+    /// Those of both connections; none once finished.
+    private var engines: [SQLiteEngine] = []
     private var knownPageCount: Int32 = 0
 
     /// Begins a backup; nothing is copied yet.
@@ -84,8 +86,8 @@ public final class Backup: @unchecked Sendable {
                 try target.withSQLite { target in
                     handle = sqlite3_backup_init(target.handle, targetName.name, source.handle, sourceName.name)
                     guard handle != nil else { throw target.error(sqlite3_errcode(target.handle), nil, []) }
-                    source.otherUses[ObjectIdentifier(self)] = "backup"
-                    target.otherUses[ObjectIdentifier(self)] = "backup"
+                    engines = [source, target]
+                    for engine in engines { engine.otherUses[ObjectIdentifier(self)] = "backup" }
                 }
             }
         }
@@ -142,9 +144,8 @@ public final class Backup: @unchecked Sendable {
             guard let handle else { return }
             self.handle = nil
             sqlite3_backup_finish(handle)
-            for connection in [source, target] {
-                try? connection.withSQLite { $0.otherUses[ObjectIdentifier(self)] = nil }
-            }
+            for engine in engines { engine.otherUses[ObjectIdentifier(self)] = nil }
+            engines = []
         }
     }
 

@@ -29,6 +29,8 @@ public final class BlobStream: @unchecked Sendable {
     private let connection: Connection
     /// `nil` once closed.
     private var handle: OpaquePointer?
+    /// What the blob was opened by; `nil` once closed.
+    private var engine: SQLiteEngine?
     private var offset = 0
 
     fileprivate init(
@@ -42,6 +44,7 @@ public final class BlobStream: @unchecked Sendable {
                 sqlite3_blob_open(
                     engine.handle, database, table, column, rowid, access == .writing ? 1 : 0, &handle))
             engine.otherUses[ObjectIdentifier(self)] = "blob \(column.quoted()) of \(table.quoted())"
+            self.engine = engine
         }
     }
 
@@ -59,8 +62,10 @@ public final class BlobStream: @unchecked Sendable {
     ///
     /// - Throws: ``SQLiteError`` with the code 1 where there is no such place.
     public func seek(to position: Int) throws {
-        try withBlob { blob, _ in
-            guard (0...Int(sqlite3_blob_bytes(blob))).contains(position) else { throw outOfRange(position, blob) }
+        try withBlob { blob, engine in
+            guard (0...Int(sqlite3_blob_bytes(blob))).contains(position) else {
+                throw outOfRange(position, blob, engine)
+            }
             offset = position
         }
     }
@@ -103,7 +108,7 @@ public final class BlobStream: @unchecked Sendable {
     private func write(_ bytes: UnsafeRawBufferPointer) throws {
         try withBlob { blob, engine in
             let end = offset + bytes.count
-            guard end <= Int(sqlite3_blob_bytes(blob)) else { throw outOfRange(end, blob) }
+            guard end <= Int(sqlite3_blob_bytes(blob)) else { throw outOfRange(end, blob, engine) }
             try engine.check(sqlite3_blob_write(blob, bytes.baseAddress, Int32(bytes.count), Int32(offset)))
             offset = end
         }
@@ -124,12 +129,11 @@ public final class BlobStream: @unchecked Sendable {
     /// - Throws: ``SQLiteError`` where that ends a transaction which cannot be committed; the stream is closed then too.
     public func close() throws {
         try connection.sessionCore.locked {
-            guard let blob = handle else { return }
-            handle = nil
-            try connection.withSQLite { engine in
-                engine.otherUses[ObjectIdentifier(self)] = nil
-                try engine.check(sqlite3_blob_close(blob))
-            }
+            // Not by way of the connection, which may have to wait for this to undo a transaction.
+            guard let blob = handle, let engine else { return }
+            (handle, self.engine) = (nil, nil)
+            engine.otherUses[ObjectIdentifier(self)] = nil
+            try engine.check(sqlite3_blob_close(blob))
         }
     }
 
@@ -142,8 +146,11 @@ public final class BlobStream: @unchecked Sendable {
         }
     }
 
-    private func outOfRange(_ position: Int, _ blob: OpaquePointer) -> SQLiteError {
-        .error(
+    private func outOfRange(_ position: Int, _ blob: OpaquePointer, _ engine: SQLiteEngine) -> SQLiteError {
+        // A blob of a row that was changed has no bytes either.
+        let code = sqlite3_blob_read(blob, nil, 0, 0)
+        guard code == SQLITE_OK else { return engine.error(code, nil, []) }
+        return .error(
             message: "position \(position) of a blob of \(sqlite3_blob_bytes(blob)) bytes", code: SQLITE_ERROR,
             statement: nil)
     }

@@ -84,8 +84,8 @@ extension Connection {
     /// print(try db.scalar("SELECT email FROM students WHERE id = 1") ?? "hidden")
     /// ```
     ///
-    /// Statements that were prepared before are prepared again. The closure must not use the connection. What is newer
-    /// than this list of actions is denied.
+    /// Statements that were prepared before are prepared again. The closure must not use the connection: a statement that
+    /// it prepares is denied. What is newer than this list of actions is denied as well.
     ///
     /// Source: <https://www.sqlite.org/c3ref/set_authorizer.html>
     public func authorizer(_ callback: (@Sendable (Access) -> Authorization)?) {
@@ -112,13 +112,14 @@ private typealias Authorizer =
     ) -> Int32
 
 private let judge: Authorizer = { context, code, first, second, database, trigger in
-    guard let authorizer = Callbacks.from(context)?.authorizer else { return SQLITE_OK }
+    guard let callbacks = Callbacks.from(context), let authorizer = callbacks.authorizer else { return SQLITE_OK }
     guard let action = Access.Action(rawValue: code) else { return SQLITE_DENY }
     let names = [first, second, database, trigger].map { $0.map { String(cString: $0) } }
     let access = Access(action: action, first: names[0], second: names[1], database: names[2], trigger: names[3])
-    switch authorizer(access) {
+    switch callbacks.call(.authorizer, { authorizer(access) }) {
     case .allow: return SQLITE_OK
-    case .deny: return SQLITE_DENY
+    // What a closure that runs prepares itself.
+    case .deny, nil: return SQLITE_DENY
     case .ignore: return SQLITE_IGNORE
     }
 }

@@ -21,6 +21,22 @@ final class Callbacks: @unchecked Sendable {
     var checkpointPages = 0
     var authorizer: (@Sendable (Access) -> Authorization)?
 
+    /// Closures that would be called for the statements which they run themselves, and so without end.
+    struct Recurring: OptionSet {
+        let rawValue: UInt8
+        static let authorizer = Recurring(rawValue: 1)
+        static let progress = Recurring(rawValue: 2)
+        static let tracing = Recurring(rawValue: 4)
+    }
+    private var running: Recurring = []
+
+    /// Calls a closure; `nil` where what it does itself asks for that.
+    func call<T>(_ kind: Recurring, _ closure: () -> T) -> T? {
+        guard running.insert(kind).inserted else { return nil }
+        defer { running.remove(kind) }
+        return closure()
+    }
+
     struct AwaitedInsert {
         /// In lower case.
         let table: String

@@ -9,7 +9,8 @@ extension Connection {
     /// ```
     ///
     /// SQLite shows a text up to its first NUL. A trigger that starts is shown as a comment, `-- name`.
-    /// The closure is called on the thread that runs the statement, one call at a time.
+    /// The closure is called on the thread that runs the statement, one call at a time. It is not told of the statements
+    /// that it runs itself.
     ///
     /// Source: <https://www.sqlite.org/c3ref/trace_v2.html>
     @preconcurrency
@@ -56,14 +57,16 @@ private let traceEvent: TraceEvent = { event, context, statement, detail in
     guard let callbacks = Callbacks.from(context), let statement = statement.map({ OpaquePointer($0) }) else {
         return 0
     }
-    if event == UInt32(SQLITE_TRACE_PROFILE) {
-        let nanoseconds = detail?.load(as: Int64.self) ?? 0
-        callbacks.profile?(expandedSQL(statement), .nanoseconds(nanoseconds))
-    } else if let text = detail?.assumingMemoryBound(to: CChar.self), text[0] == 0x2D, text[1] == 0x2D {
-        // Two hyphens: a trigger, whose statement is the one that fired it.
-        callbacks.trace?(String(cString: text))
-    } else {
-        callbacks.trace?(expandedSQL(statement))
+    callbacks.call(.tracing) {
+        if event == UInt32(SQLITE_TRACE_PROFILE) {
+            let nanoseconds = detail?.load(as: Int64.self) ?? 0
+            callbacks.profile?(expandedSQL(statement), .nanoseconds(nanoseconds))
+        } else if let text = detail?.assumingMemoryBound(to: CChar.self), text[0] == 0x2D, text[1] == 0x2D {
+            // Two hyphens: a trigger, whose statement is the one that fired it.
+            callbacks.trace?(String(cString: text))
+        } else {
+            callbacks.trace?(expandedSQL(statement))
+        }
     }
     return 0
 }

@@ -66,5 +66,6 @@ private let askWhetherToRetry: @convention(c) (UnsafeMutableRawPointer?, Int32) 
 }
 
 private let askWhetherToGoOn: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in
-    Callbacks.from(context)?.progress?() == false ? 1 : 0
+    guard let callbacks = Callbacks.from(context), let progress = callbacks.progress else { return 0 }
+    return callbacks.call(.progress, progress) == false ? 1 : 0
 }

@@ -159,4 +159,24 @@ import Testing
             #expect(try checksum(other) == checksum(source))
         }
     }
+
+    @Test func itEndsAlsoWhileATransactionWaitsToBeUndone() throws {
+        let source = try makeLarge(), target = try Connection()
+        try source.execute("CREATE TABLE small (x); INSERT INTO small VALUES (1), (2)")
+        let backup = try source.backup(usingConnection: target)
+        let cursor = try source.cursor(Table("small").select(Expression<Int>("x")))
+        _ = try cursor.next()
+        #expect(throws: SQLiteError.self) {
+            try source.transaction {
+                try source.run("INSERT INTO small VALUES (3)")
+                source.interrupt()
+                _ = try source.scalar("SELECT count(*) FROM small")
+            }
+        }
+        backup.finish()
+        #expect(throws: SQLiteError.self) { try cursor.next() }
+        #expect(try source.scalar("SELECT count(*) FROM small") as? Int64 == 2)
+        try source.close()
+        try target.close()
+    }
 }

@@ -161,4 +161,34 @@ import Testing
         other = nil
         #expect(try stream?.readToEnd() == Array("Ann".utf8))
     }
+
+    @Test func aStreamOfNoUseSaysSoForEveryUse() throws {
+        let stream = try open(2, for: .writing)
+        try db.run("DELETE FROM files WHERE id = 2")
+        let uses: [() throws -> Void] = [
+            { try stream.write([1]) }, { try stream.seek(to: 3) }, { try stream.reopen(rowid: 1) },
+            { _ = try stream.readToEnd() },
+        ]
+        for use in uses { #expect(#expect(throws: SQLiteError.self) { try use() }?.code == 4) }
+        try stream.close()
+        try db.close()
+    }
+
+    @Test func itIsClosedAlsoWhileATransactionWaitsToBeUndone() throws {
+        let stream = try open(1)
+        let cursor = try db.cursor(Table("files").select(SQLite.Expression<Int64>("id")))
+        _ = try cursor.next()
+        #expect(throws: SQLiteError.self) {
+            try db.transaction {
+                try db.run("INSERT INTO files VALUES (7, x'07', 0)")
+                db.interrupt()
+                _ = try db.scalar("SELECT count(*) FROM files")
+            }
+        }
+        #expect(throws: SQLiteError.self) { try db.scalar("SELECT 1") }
+        try stream.close()
+        #expect(throws: SQLiteError.self) { try cursor.next() }
+        #expect(try db.scalar("SELECT count(*) FROM files WHERE id = 7") as? Int64 == 0)
+        try db.close()
+    }
 }

@@ -50,4 +50,29 @@ import Testing
         _ = try db.scalar("SELECT name FROM pupils")
         #expect(asked.entries.contains { $0.table == "students" && $0.column == "name" && $0.trigger == "pupils" })
     }
+
+    @Test func whatItPreparesItselfIsDenied() throws {
+        let db = try makeSchool()
+        let errors = Log<String>()
+        db.authorizer { [unowned db] _ in
+            do {
+                _ = try db.scalar("SELECT count(*) FROM students")
+            } catch {
+                errors.append((error as? SQLiteError)?.message ?? "\(error)")
+            }
+            return .allow
+        }
+        #expect(try db.scalar("SELECT 7") as? Int64 == 7)
+        #expect(errors.entries == ["not authorized"])
+    }
+
+    @Test func itMayTakeItselfAway() throws {
+        let db = try makeSchool()
+        db.authorizer { [unowned db] _ in
+            db.authorizer(nil)
+            return .deny
+        }
+        #expect(throws: SQLiteError.self) { try db.scalar("SELECT 7") }
+        #expect(try db.scalar("SELECT 7") as? Int64 == 7)
+    }
 }

@@ -86,4 +86,25 @@ import Testing
         _ = try db.scalar("SELECT 2")
         #expect(log.entries == ["SELECT 1"])
     }
+
+    @Test func closureMayRunStatementsWhichAreNotTraced() throws {
+        let db = try makeSchool()
+        try db.execute("CREATE TABLE log (line TEXT)")
+        db.authorizer { _ in .allow }
+        let profiled = Log<String>()
+        db.trace { [unowned db] sql in _ = try? db.run("INSERT INTO log VALUES (?)", sql) }
+        db.profile { [unowned db] sql, _ in
+            profiled.append(sql)
+            _ = try? db.scalar("SELECT count(*) FROM log")
+        }
+        #expect(try db.scalar(students.count) == 4)
+        #expect(try db.scalar("SELECT 7") as? Int64 == 7)
+        db.trace(nil)
+        db.profile(nil)
+        #expect(
+            try db.prepare("SELECT line FROM log").map { $0[0] as? String } == [
+                #"SELECT count(*) FROM "students""#, "SELECT 7",
+            ])
+        #expect(profiled.entries == [#"SELECT count(*) FROM "students""#, "SELECT 7"])
+    }
 }

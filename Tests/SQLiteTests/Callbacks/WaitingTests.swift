@@ -139,4 +139,16 @@ import Testing
         #expect(try db.scalar(sum) as? Int64 == 500_500)
         #expect(asked.entries.count == 5)
     }
+
+    @Test func progressHandlerIsNotAskedOfWhatItRunsItself() throws {
+        let db = try makeSchool()
+        let asked = Log<Int64?>()
+        db.progressHandler(every: 1) { [unowned db] in
+            asked.append(try? db.scalar("SELECT count(*) FROM students, students") as? Int64)
+            return asked.entries.count < 50
+        }
+        let error = #expect(throws: SQLiteError.self) { try db.scalar("SELECT count(*) FROM students a, students b") }
+        #expect(error?.code == 9)
+        #expect(asked.entries.count == 50)
+    }
 }
