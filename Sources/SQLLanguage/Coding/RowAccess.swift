@@ -1,5 +1,3 @@
-import Foundation
-
 /// A row as its decoder and containers have it: the reader that stands on it.
 ///
 /// The standard library copies a container for every value that it is asked for, and counting references in these
@@ -9,7 +7,7 @@ struct RowAccess {
     private let reader: UnsafeMutablePointer<RowReader>
     private let use: Int
 
-    fileprivate init(_ reader: UnsafeMutablePointer<RowReader>) {
+    init(_ reader: UnsafeMutablePointer<RowReader>) {
         self.reader = reader
         use = reader.pointee.use
     }
@@ -66,69 +64,9 @@ struct RunOrigin: RowOrigin {
 
 /// From a decoder that was handed out, or nested.
 struct NestedOrigin: RowOrigin {
-    fileprivate let owner: RowOwner?
+    /// Keeps the row and its reader; `nil` in a run.
+    let owner: DecodingRun?
     let codingPath: [any CodingKey]
 
     func under(_ key: any CodingKey) -> NestedOrigin { NestedOrigin(owner: owner, codingPath: codingPath + [key]) }
-}
-
-/// Decodes one row after another, with a reader that is used again for other statements.
-///
-/// `@unchecked Sendable`: it is used under the lock of the session whose rows it decodes, or by who took it.
-package final class DecodingRun: @unchecked Sendable {
-    private let reader = SpareReaders.take()
-    private let userInfo: [CodingUserInfoKey: Any]
-
-    package init(_ userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
-
-    deinit { SpareReaders.put(reader) }
-
-    package func begin(_ lookup: any ColumnLookup) { reader.pointee.begin(lookup, userInfo) }
-
-    /// A decoder of the row, until the row is left.
-    @inline(__always)
-    package func enter(_ row: borrowing BorrowedRow) -> some Decoder {
-        reader.pointee.stand(on: row)
-        return RowDecoding(RowAccess(reader), RunOrigin())
-    }
-
-    @inline(__always)
-    package func leaveRow() { reader.pointee.leaveRow() }
-}
-
-/// The readers that no run has: as many as there ever were runs at once.
-private enum SpareReaders {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var readers: [UnsafeMutablePointer<RowReader>] = []
-
-    static func take() -> UnsafeMutablePointer<RowReader> {
-        if let reader = lock.withLock({ readers.popLast() }) { return reader }
-        let reader = UnsafeMutablePointer<RowReader>.allocate(capacity: 1)
-        reader.initialize(to: RowReader())
-        return reader
-    }
-
-    static func put(_ reader: UnsafeMutablePointer<RowReader>) {
-        reader.pointee.end()
-        lock.withLock { readers.append(reader) }
-    }
-}
-
-/// Keeps the row of a decoder that is handed out, and its reader.
-private final class RowOwner {
-    private let run: DecodingRun
-    private let memory: AnyObject
-
-    init(_ run: DecodingRun, _ memory: AnyObject) {
-        self.run = run
-        self.memory = memory
-    }
-}
-
-extension DecodingRun {
-    /// A decoder that may be kept, of a row that lies in memory.
-    package func decoder(_ row: borrowing BorrowedRow, of memory: AnyObject) -> any Decoder {
-        reader.pointee.stand(on: row)
-        return RowDecoding(RowAccess(reader), NestedOrigin(owner: RowOwner(self, memory), codingPath: []))
-    }
 }

@@ -36,7 +36,7 @@ extension Row {
     ) throws -> V {
         guard table == nil, userInfo.isEmpty else { return try V(from: makeDecoder(table, userInfo)) }
         return try storage.withRow { row throws in
-            let decoding = layout.spareDecoding.take() ?? makeDecoding()
+            let decoding = layout.spareDecoding.take() ?? DecodingRun(RowColumns(lender: layout), userInfo)
             defer {
                 decoding.leaveRow()
                 layout.spareDecoding.put(decoding)
@@ -49,15 +49,8 @@ extension Row {
     public func decoder(userInfo: [CodingUserInfoKey: Any] = [:]) -> any Decoder { makeDecoder(nil, userInfo) }
 
     private func makeDecoder(_ table: (any QueryType)?, _ userInfo: [CodingUserInfoKey: Any]) -> any Decoder {
-        let decoding = DecodingRun(userInfo)
-        decoding.begin(RowColumns(layout: layout, table: table?.clauses.source.name))
+        let decoding = DecodingRun(RowColumns(layout: layout, table: table?.clauses.source.name), userInfo)
         return storage.withRow { decoding.decoder($0, of: storage.words) }
-    }
-
-    private func makeDecoding() -> DecodingRun {
-        let decoding = DecodingRun([:])
-        decoding.begin(RowColumns(lender: layout))
-        return decoding
     }
 }
 
