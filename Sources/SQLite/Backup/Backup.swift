@@ -63,10 +63,8 @@ public final class Backup: @unchecked Sendable {
 
     private let source: Connection
     private let target: Connection
-    /// `nil` once finished.
-    private var handle: OpaquePointer?
-    /// Those of both connections; none once finished.
-    private var engines: [SQLiteEngine] = []
+    /// With the engines of both connections; `nil` once finished.
+    private var opened: (backup: OpaquePointer, engines: [SQLiteEngine])?
     private var knownPageCount: Int32 = 0
 
     /// Begins a backup; nothing is copied yet.
@@ -84,10 +82,12 @@ public final class Backup: @unchecked Sendable {
         try locked {
             try source.withSQLite { source in
                 try target.withSQLite { target in
-                    handle = sqlite3_backup_init(target.handle, targetName.name, source.handle, sourceName.name)
-                    guard handle != nil else { throw target.error(sqlite3_errcode(target.handle), nil, []) }
-                    engines = [source, target]
-                    for engine in engines { engine.otherUses[ObjectIdentifier(self)] = "backup" }
+                    guard
+                        let backup = sqlite3_backup_init(
+                            target.handle, targetName.name, source.handle, sourceName.name)
+                    else { throw target.error(sqlite3_errcode(target.handle), nil, []) }
+                    opened = (backup, [source, target])
+                    for engine in [source, target] { engine.otherUses[ObjectIdentifier(self)] = "backup" }
                 }
             }
         }
@@ -99,10 +99,10 @@ public final class Backup: @unchecked Sendable {
     public var pageCount: Int32 { locked { knownPageCount } }
 
     /// How many pages were left to copy after the last step; 0 before the first, and once finished.
-    public var remainingPages: Int32 { locked { handle.map { sqlite3_backup_remaining($0) } ?? 0 } }
+    public var remainingPages: Int32 { locked { opened.map { sqlite3_backup_remaining($0.backup) } ?? 0 } }
 
     /// Whether it has ended.
-    public var isFinished: Bool { locked { handle == nil } }
+    public var isFinished: Bool { locked { opened == nil } }
 
     /// Copies pages. After the last the backup is finished.
     ///
@@ -110,11 +110,11 @@ public final class Backup: @unchecked Sendable {
     ///   the step can be tried again; with the code 21, `SQLITE_MISUSE`, where the backup is finished.
     public func step(pagesToCopy: Pages = .all) throws {
         try locked {
-            guard let handle else {
+            guard let backup = opened?.backup else {
                 throw SQLiteError.error(message: "the backup is finished", code: SQLITE_MISUSE, statement: nil)
             }
-            let code = sqlite3_backup_step(handle, pagesToCopy.number)
-            knownPageCount = sqlite3_backup_pagecount(handle)
+            let code = sqlite3_backup_step(backup, pagesToCopy.number)
+            knownPageCount = sqlite3_backup_pagecount(backup)
             switch code {
             case SQLITE_OK: break
             case SQLITE_DONE: finish()
@@ -141,11 +141,10 @@ public final class Backup: @unchecked Sendable {
     /// Ends the backup. Where not all was copied the target is as it was before.
     public func finish() {
         locked {
-            guard let handle else { return }
-            self.handle = nil
-            sqlite3_backup_finish(handle)
+            guard let (backup, engines) = opened else { return }
+            opened = nil
+            sqlite3_backup_finish(backup)
             for engine in engines { engine.otherUses[ObjectIdentifier(self)] = nil }
-            engines = []
         }
     }
 

@@ -27,10 +27,8 @@ public final class BlobStream: @unchecked Sendable {
     }
 
     private let connection: Connection
-    /// `nil` once closed.
-    private var handle: OpaquePointer?
-    /// What the blob was opened by; `nil` once closed.
-    private var engine: SQLiteEngine?
+    /// With what it was opened by; `nil` once closed.
+    private var opened: (blob: OpaquePointer, engine: SQLiteEngine)?
     private var offset = 0
 
     fileprivate init(
@@ -40,11 +38,11 @@ public final class BlobStream: @unchecked Sendable {
         self.connection = connection
         for name in [database, table, column] { try name.refuseNUL() }
         try connection.withSQLite { engine in
+            var blob: OpaquePointer?
             try engine.check(
-                sqlite3_blob_open(
-                    engine.handle, database, table, column, rowid, access == .writing ? 1 : 0, &handle))
+                sqlite3_blob_open(engine.handle, database, table, column, rowid, access == .writing ? 1 : 0, &blob))
             engine.otherUses[ObjectIdentifier(self)] = "blob \(column.quoted()) of \(table.quoted())"
-            self.engine = engine
+            opened = blob.map { ($0, engine) }
         }
     }
 
@@ -52,7 +50,7 @@ public final class BlobStream: @unchecked Sendable {
 
     /// The value's size in bytes; 0 once closed.
     public var count: Int {
-        connection.sessionCore.locked { handle.map { Int(sqlite3_blob_bytes($0)) } ?? 0 }
+        connection.sessionCore.locked { opened.map { Int(sqlite3_blob_bytes($0.blob)) } ?? 0 }
     }
 
     /// Where the next read or write begins, in bytes from the start.
@@ -130,19 +128,19 @@ public final class BlobStream: @unchecked Sendable {
     public func close() throws {
         try connection.sessionCore.locked {
             // Not by way of the connection, which may have to wait for this to undo a transaction.
-            guard let blob = handle, let engine else { return }
-            (handle, self.engine) = (nil, nil)
+            guard let (blob, engine) = opened else { return }
+            opened = nil
             engine.otherUses[ObjectIdentifier(self)] = nil
             try engine.check(sqlite3_blob_close(blob))
         }
     }
 
     private func withBlob<T>(_ body: (OpaquePointer, SQLiteEngine) throws -> T) throws -> T {
-        try connection.withSQLite { engine in
-            guard let handle else {
+        try connection.withSQLite { _ in
+            guard let (blob, engine) = opened else {
                 throw SQLiteError.error(message: "the blob is closed", code: SQLITE_MISUSE, statement: nil)
             }
-            return try body(handle, engine)
+            return try body(blob, engine)
         }
     }
 
