@@ -1,4 +1,5 @@
 internal import CSQLite
+import Foundation
 
 extension SQLiteEngine {
     /// Runs all statements of a text, up to the first that fails, which its error names.
@@ -23,24 +24,16 @@ extension SQLiteEngine {
 
     /// The statement that a text begins with: SQLite itself gives up in the middle of one that it cannot read.
     private func firstStatement(in text: UnsafePointer<CChar>) -> String {
-        let whole = String(cString: text)
+        let spaces = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: ";"))
+        let whole = String(cString: text).trimmingCharacters(in: spaces)
         // Of a text with a quotation mark too few, no part is complete.
         var triesLeft = 1000
         for end in whole.utf8.indices where whole.utf8[end] == UInt8(ascii: ";") {
             let part = String(whole[...end])
-            if sqlite3_complete(part) != 0 { return part.trimmingSpaces }
+            if sqlite3_complete(part) != 0 { return part.trimmingCharacters(in: spaces) }
             triesLeft -= 1
             if triesLeft == 0 { break }
         }
-        return whole.trimmingSpaces
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true || text.last == ";" { text.removeLast() }
-        return String(text)
+        return whole
     }
 }

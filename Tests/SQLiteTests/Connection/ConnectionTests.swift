@@ -362,7 +362,7 @@ import Testing
         for rest in [";\n", "\n;\tDELETE FROM t; SELECT 'x", "; \(String(repeating: "DELETE FROM t; ", count: 5000))"] {
             let db = try Connection()
             let error = #expect(throws: SQLiteError.self) {
-                try db.execute("CREATE TABLE t (x UNIQUE); INSERT INTO t VALUES (1);\n  " + statement + rest)
+                try db.execute("CREATE TABLE t (x UNIQUE); INSERT INTO t VALUES (1);\n ; " + statement + rest)
             }
             #expect(error?.message == message && error?.sql == statement)
             #expect(try db.scalar("SELECT x FROM t") as? Int64 == 1)
