@@ -166,13 +166,7 @@ import Testing
         let backup = try source.backup(usingConnection: target)
         let cursor = try source.cursor(Table("small").select(Expression<Int>("x")))
         _ = try cursor.next()
-        #expect(throws: SQLiteError.self) {
-            try source.transaction {
-                try source.run("INSERT INTO small VALUES (3)")
-                source.interrupt()
-                _ = try source.scalar("SELECT count(*) FROM small")
-            }
-        }
+        source.interruptTransaction { try source.run("INSERT INTO small VALUES (3)") }
         backup.finish()
         #expect(throws: SQLiteError.self) { try cursor.next() }
         #expect(try source.scalar("SELECT count(*) FROM small") as? Int64 == 2)

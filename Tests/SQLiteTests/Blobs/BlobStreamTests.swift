@@ -178,13 +178,7 @@ import Testing
         let stream = try open(1)
         let cursor = try db.cursor(Table("files").select(SQLite.Expression<Int64>("id")))
         _ = try cursor.next()
-        #expect(throws: SQLiteError.self) {
-            try db.transaction {
-                try db.run("INSERT INTO files VALUES (7, x'07', 0)")
-                db.interrupt()
-                _ = try db.scalar("SELECT count(*) FROM files")
-            }
-        }
+        db.interruptTransaction { try db.run("INSERT INTO files VALUES (7, x'07', 0)") }
         #expect(throws: SQLiteError.self) { try db.scalar("SELECT 1") }
         try stream.close()
         #expect(throws: SQLiteError.self) { try cursor.next() }

@@ -242,13 +242,7 @@ import Testing
         }
         let cursor = try db.cursor(students.select(name))
         _ = try cursor.next()
-        #expect(throws: SQLiteError.self) {
-            try db.transaction {
-                try db.run(students.insert(name <- "undone", age <- 9))
-                db.interrupt()
-                _ = try db.scalar(students.count)
-            }
-        }
+        db.interruptTransaction { try db.run(students.insert(name <- "undone", age <- 9)) }
         // As long as the cursor stands on a row SQLite interrupts all that is run.
         #expect(throws: SQLiteError.self) { try db.run(students.insert(name <- "refused", age <- 9)) }
         #expect(throws: SQLiteError.self) { try cursor.next() }
