@@ -41,6 +41,31 @@ private func column(_ block: (TableBuilder) -> Void, _ text: String) -> Definiti
     ])
     func areWrittenInOneOrder(_ definition: Definition) throws { try definition.check() }
 
+    @Test(
+        "a conflict clause of each kind at each place",
+        arguments: [
+            (OnConflict.rollback, "ROLLBACK"), (.abort, "ABORT"), (.fail, "FAIL"), (.ignore, "IGNORE"),
+            (.replace, "REPLACE"),
+        ])
+    func haveTheirConflictClause(_ conflict: OnConflict, _ word: String) throws {
+        try Definition(
+            table {
+                $0.column(id, .primaryKey(onConflict: conflict))
+                $0.column(name, .notNull(onConflict: conflict), .unique(onConflict: conflict))
+                $0.unique(id, name, onConflict: conflict)
+            },
+            #"CREATE TABLE "t" ("id" INTEGER PRIMARY KEY ON CONFLICT \#(word) NOT NULL, "#
+                + #""name" TEXT NOT NULL ON CONFLICT \#(word) UNIQUE ON CONFLICT \#(word), "#
+                + #"UNIQUE ("id", "name") ON CONFLICT \#(word))"#
+        ).check()
+        try Definition(
+            table {
+                $0.column(id)
+                $0.primaryKey(id, onConflict: conflict)
+            }, #"CREATE TABLE "t" ("id" INTEGER NOT NULL, PRIMARY KEY ("id") ON CONFLICT \#(word))"#
+        ).check()
+    }
+
     @Test func aDescendingKeyIsNoRowid() throws {
         let db = try Connection()
         try db.run(table { $0.column(id, .primaryKey(descending: true)) })
