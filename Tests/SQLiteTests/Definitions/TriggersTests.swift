@@ -86,6 +86,32 @@ private func trigger(_ swift: String, _ text: String) -> Definition { Definition
         #expect(try db.all(log.select(a)) == [2])
     }
 
+    @Test func anyStatementThatChangesRowsIsOneOfATrigger() throws {
+        let db = try Connection()
+        try db.execute("CREATE TABLE t (a); CREATE TABLE log (a UNIQUE, n DEFAULT 1)")
+        let n = Expression<Int>("n")
+        let definition = t.createTrigger("x", .after, .insert) { row in
+            log.upsert(a <- row.new[a], onConflictOf: a, set: [n += 1])
+            log.insert(or: .ignore, a <- 100)
+            log.insertMany([[a <- 200, n <- 1], [a <- row.new[a] + 500, n <- 2]])
+            log.insert(log.select(a + 1000, n).filter(a < 50))
+            log.filter(log.select(a.max).contains(a)).update(n <- 99)
+            log.order(a).limit(1).delete()
+        }
+        #expect(
+            definition == #"CREATE TRIGGER "x" AFTER INSERT ON "t" BEGIN "#
+                + #"INSERT INTO "log" ("a") VALUES ("new"."a") ON CONFLICT ("a") DO UPDATE SET "n" = ("n" + 1); "#
+                + #"INSERT OR IGNORE INTO "log" ("a") VALUES (100); "#
+                + #"INSERT INTO "log" ("a", "n") VALUES (200, 1), (("new"."a" + 500), 2); "#
+                + #"INSERT INTO "log" SELECT ("a" + 1000), "n" FROM "log" WHERE ("a" < 50); "#
+                + #"UPDATE "log" SET "n" = 99 WHERE ("a" IN (SELECT max("a") FROM "log")); "#
+                + #"DELETE FROM "log" WHERE rowid IN (SELECT "rowid" FROM "log" ORDER BY "a" LIMIT 1); END"#)
+        try db.run(definition)
+        try db.run(t.insert(a <- 7))
+        #expect(
+            try db.all(log.select(a, n).order(a)).map { "\($0.0) \($0.1)" } == ["100 1", "200 1", "507 2", "1007 99"])
+    }
+
     @Test func aTriggerRefusesWithItsMessage() throws {
         let db = try Connection()
         for statement in before { try db.run(statement) }

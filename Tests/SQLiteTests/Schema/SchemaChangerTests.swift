@@ -189,6 +189,26 @@ struct SchemaChangerTests {
         #expect(try db.integrityCheck().isEmpty)
     }
 
+    @Test func foreignKeysAreOffDuringTheChangeAndCheckedBeforeItIsKept() throws {
+        let db = try shop()
+        let log = Log<String>()
+        let changer = SchemaChanger(connection: db)
+        changer.afterStep = { step in
+            let areForeignKeysOn = try db.scalar("PRAGMA foreign_keys") as? Int64
+            #expect(areForeignKeysOn == 0 && db.isInTransaction, "\(step)")
+        }
+        db.trace { log.append($0) }
+        try changer.alter(table: "customers") { $0.change(column: "city") { $0.type = "CLOB" } }
+        db.trace(nil)
+        #expect(try db.scalar("PRAGMA foreign_keys") as? Int64 == 1)
+        let dropped = try #require(log.entries.lastIndex { $0.hasPrefix("DROP TABLE") })
+        for table in ["customers", "orders"] {
+            #expect(log.entries[dropped...].contains { $0.hasSuffix("pragma_foreign_key_check('\(table)', 'main')") })
+        }
+        #expect(log.entries.filter { $0.hasPrefix("BEGIN") }.count == 1)
+        #expect(log.entries.last == "COMMIT TRANSACTION")
+    }
+
     @Test(arguments: TableChange.Step.allCases)
     func aFailureAtAnyStepLosesNothing(_ step: TableChange.Step) throws {
         struct Failure: Swift.Error {}
@@ -246,6 +266,8 @@ struct SchemaChangerTests {
             Issue.record("the change was made")
         } catch SchemaChanger.Error.foreignKeyError(let errors) {
             #expect(errors.map(\.description) == ["c [4] => p"])
+            #expect(
+                SchemaChanger.Error.foreignKeyError(errors).localizedDescription == "Foreign key errors: [c [4] => p]")
         }
         #expect(try dump(db) == before)
     }

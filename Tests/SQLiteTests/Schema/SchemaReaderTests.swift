@@ -129,6 +129,64 @@ struct SchemaReaderTests {
     }
 
     @Test(arguments: [
+        ("NO ACTION", TableBuilder.Dependency.noAction), ("RESTRICT", .restrict), ("SET NULL", .setNull),
+        ("SET DEFAULT", .setDefault), ("CASCADE", .cascade),
+    ])
+    func aForeignKeyKeepsItsActions(_ words: String, _ action: TableBuilder.Dependency) throws {
+        let db = try database(
+            "CREATE TABLE t (a REFERENCES p (x) ON DELETE \(words), b, FOREIGN KEY (b) REFERENCES p on update \(words.lowercased()))"
+        )
+        let keys = try db.schema.table("t").foreignKeys
+        #expect(keys.map(\.references.onDelete) == [action, nil] && keys.map(\.references.onUpdate) == [nil, action])
+        // What does nothing is left out, as ever.
+        let text = action == .noAction ? nil : words
+        let definitions = try db.schema.columnDefinitions(table: "t").map(\.references)
+        #expect(
+            definitions == [
+                .init(fromColumn: "a", toTable: "p", toColumn: "x", onDelete: text),
+                .init(fromColumn: "b", toTable: "p", onUpdate: text),
+            ])
+    }
+
+    @Test func aForeignKeyKeepsItsDeferral() throws {
+        let db = try database(
+            """
+            CREATE TABLE t (a REFERENCES p DEFERRABLE INITIALLY DEFERRED, b REFERENCES p deferrable initially immediate,
+              c REFERENCES p NOT DEFERRABLE, d REFERENCES p MATCH FULL);
+            """)
+        let keys = try db.schema.table("t").foreignKeys
+        #expect(
+            keys.map(\.references.deferral) == [.initiallyDeferred, .initiallyImmediate, .notDeferrable, nil])
+        #expect(keys.map(\.references.match) == [nil, nil, nil, "FULL"])
+    }
+
+    @Test func viewsAndTriggersSayAllThatTheirDefinitionsSay() throws {
+        let db = try database(
+            """
+            CREATE TABLE t (a, b);
+            CREATE VIEW v (x, "y z") AS SELECT a, b FROM t WHERE b <> ';';
+            CREATE VIEW w AS SELECT 1;
+            CREATE TRIGGER one INSTEAD OF UPDATE OF x, "y z" ON v WHEN new.x > 1 BEGIN DELETE FROM t; INSERT INTO t VALUES (1, 'END'); END;
+            CREATE TRIGGER two before delete ON t FOR EACH ROW BEGIN SELECT 1; END;
+            CREATE TRIGGER three INSERT ON t BEGIN SELECT 1; END;
+            """)
+        let schema = try db.schema.database()
+        #expect(
+            schema.views == [
+                ViewSchema(name: "v", columns: ["x", "y z"], query: "SELECT a, b FROM t WHERE b <> ';'"),
+                ViewSchema(name: "w", query: "SELECT 1"),
+            ])
+        #expect(
+            schema.triggers == [
+                TriggerSchema(
+                    name: "one", time: .insteadOf, event: .update(of: ["x", "y z"]), table: "v", condition: "new.x > 1",
+                    body: "DELETE FROM t; INSERT INTO t VALUES (1, 'END');"),
+                TriggerSchema(name: "two", time: .before, event: .delete, table: "t", body: "SELECT 1;"),
+                TriggerSchema(name: "three", event: .insert, table: "t", body: "SELECT 1;"),
+            ])
+    }
+
+    @Test(arguments: [
         ("a INTEGER PRIMARY KEY", "a"), ("a INTEGER PRIMARY KEY DESC", nil), ("a INT PRIMARY KEY", nil),
         ("a INTEGER, b, PRIMARY KEY (a, b)", nil), ("a, b", nil),
         ("A integer, PRIMARY KEY (a DESC)", "A"),
