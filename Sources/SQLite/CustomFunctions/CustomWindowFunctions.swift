@@ -17,7 +17,8 @@ extension Connection {
     /// }
     /// ```
     ///
-    /// What a closure throws becomes the error of the statement.
+    /// What a closure throws becomes the error of the statement. Where there is more than one argument, `inverse` must
+    /// name its state's type too: `{ (sum: inout Int, first, second) in … }`.
     ///
     /// - Parameters:
     ///   - initial: the state of a window without rows, made anew for each.

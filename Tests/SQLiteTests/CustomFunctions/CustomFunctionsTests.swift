@@ -206,6 +206,42 @@ import Testing
         #expect(throws: SQLiteError.self) { try db.scalar("SELECT x FROM bad") }
     }
 
+    @Test(arguments: [FunctionOptions.deterministic, .directOnly, .innocuous, [.deterministic, .innocuous], []])
+    func optionsReachSQLiteForEveryKindOfFunction(_ options: FunctionOptions) throws {
+        try db.createFunction("untyped", options: options) { $0[0] }
+        try db.createFunction("typed", options: options) { (x: Int) -> Int in x }
+        try db.createAggregation("untyped_sum", options: options, initial: 0) { _, _ in
+        } final: {
+            $0
+        }
+        try db.createAggregation("typed_sum", options: options, initial: 0) { (_: inout Int, _: Int) in
+        } final: {
+            $0
+        }
+        try db.createWindowFunction("untyped_window", options: options, initial: 0) { _, _ in
+        } inverse: { _, _ in
+        } value: {
+            $0
+        }
+        try db.createWindowFunction("typed_window", options: options, initial: 0) { (_: inout Int, _: Int) in
+        } inverse: { _, _ in
+        } value: {
+            $0
+        }
+        if options == .deterministic || options == [] {
+            let isDeterministic = options == .deterministic
+            db.createFunction("older", deterministic: isDeterministic) { $0[0] }
+            try db.createFunction("older_typed", deterministic: isDeterministic) { (x: Int) -> Int in x }
+            db.createAggregation(
+                "older_sum", deterministic: isDeterministic, initialValue: 0, reduce: { sum, _ in sum }, result: { $0 })
+        }
+        let flags = try db.prepare(
+            "SELECT name, flags FROM pragma_function_list WHERE name LIKE '%typed%' OR name LIKE 'older%'"
+        ).map { "\($0[0] ?? "") \($0[1] as? Int64 ?? -1)" }
+        #expect(flags.count == (options == .deterministic || options == [] ? 9 : 6))
+        #expect(flags.allSatisfy { $0.hasSuffix(" \(options.rawValue)") }, "\(flags)")
+    }
+
     @Test func oneOfSQLitesOwnIsReplacedAndWithTheReplacementGone() throws {
         let db = try Connection()
         #expect(try db.scalar("SELECT lower('Ä')") as? String == "Ä")

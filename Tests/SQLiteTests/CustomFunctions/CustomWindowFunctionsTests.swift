@@ -57,6 +57,23 @@ import Testing
         #expect(try db.scalar("SELECT counted(n, n, n) FROM numbers") as? Int64 == -15)
     }
 
+    @Test func severalArgumentsAndNULL() throws {
+        try db.execute("ALTER TABLE numbers ADD COLUMN m REAL; UPDATE numbers SET m = n * 0.5 WHERE n > 2")
+        let weighted = try db.createWindowFunction("weighted", initial: 0.0) {
+            (sum: inout Double, n: Int, m: Double?) in
+            sum += Double(n) * (m ?? 10)
+        } inverse: { (sum: inout Double, n, m) in
+            sum -= Double(n) * (m ?? 10)
+        } value: { sum -> Double? in
+            sum == 12.5 ? nil : sum
+        }
+        let call = weighted(Column<Int>("n"), Column<Double?>("m"))
+        #expect(call.template == #""weighted"("n", "m")"#)
+        #expect(
+            try db.all(Table("numbers").select(call.over(orderBy: rowid, frame: .rows(.preceding(1)))).order(rowid))
+                == [10, 30, 24.5, nil, 20.5])
+    }
+
     @Test(arguments: ["step", "inverse", "value"])
     func anErrorOfAnyClosureIsTheStatementsErrorAndFreesTheState(place: String) throws {
         let lives = Counted.Lives()
