@@ -150,6 +150,9 @@ private let pupils = Table("students")
         let pupil = Pupil(name: "Zoë", age: 11)
         #expect(try pupils.insert(pupil).asSQL() == #"INSERT INTO "students" ("name", "age") VALUES ('Zoë', 11)"#)
         #expect(
+            try pupils.insert(or: .replace, encodable: pupil, userInfo: [:], otherSetters: [classID <- 1]).asSQL()
+                == #"INSERT OR REPLACE INTO "students" ("name", "age", "class_id") VALUES ('Zoë', 11, 1)"#)
+        #expect(
             try pupils.insert(or: .replace, encodable: pupil, otherSetters: [classID <- 1], nils: .null).asSQL()
                 == #"INSERT OR REPLACE INTO "students" ("id", "name", "age", "score", "class_id") VALUES (NULL, 'Zoë', 11, NULL, 1)"#
         )

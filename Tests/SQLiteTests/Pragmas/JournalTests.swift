@@ -59,6 +59,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (Connection.WALCheckpointMode.passive, "PASSIVE"), (.full, "FULL"), (.restart, "RESTART"),
+        (.truncate, "TRUNCATE"),
+    ])
+    func eachCheckpointMovesTheLog(mode: Connection.WALCheckpointMode, word: String) throws {
+        try withTemporaryFolder { folder in
+            let db = try Connection("\(folder)/a.db", journalMode: .wal)
+            try db.execute("CREATE TABLE t (x)")
+            let log = Log<String>()
+            db.trace { log.append($0) }
+            let (busy, pages, checkpointed) = try db.walCheckpoint(mode: mode)
+            #expect(log.entries == ["PRAGMA wal_checkpoint(\(word))"])
+            #expect(!busy && pages == checkpointed && pages == (mode == .truncate ? 0 : 2))
+        }
+    }
+
     @Test func openingSetsTheModeWhereItCan() throws {
         try withTemporaryFolder { folder in
             let path = "\(folder)/a.db"
