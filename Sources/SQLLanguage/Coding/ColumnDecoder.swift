@@ -77,7 +77,9 @@ final class ColumnDecoder: Decoder {
             }
             return try read(stored)
         } catch {
-            if let value = try? readJSON(type, index, row, path()) { return value }
+            // The JSON of a decimal is its text: what was refused of that, such as more digits than fit, JSON would round.
+            let isDecimal = type == Decimal.self || type == Decimal?.self
+            if !isDecimal, let value = try? readJSON(type, index, row, path()) { return value }
             throw row.failure(error, type, index, path())
         }
     }

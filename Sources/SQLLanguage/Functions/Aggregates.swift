@@ -41,12 +41,15 @@ where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Ro
 }
 
 extension ExpressionType
+where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Root.Datatype: Summable {
+    /// The sum of the values; NULL where there is none. An integer overflow is an error.
+    public var sum: Expression<UnderlyingType.AsOptional> { .init(.call("sum", node)) }
+}
+
+extension ExpressionType
 where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Root.Datatype: Number {
     /// The mean of the values; NULL where there is none.
     public var average: Expression<Double?> { .init(.call("avg", node)) }
-
-    /// The sum of the values; NULL where there is none. An integer overflow is an error.
-    public var sum: Expression<UnderlyingType.AsOptional> { .init(.call("sum", node)) }
 
     /// The sum of the values as a floating-point number; 0.0 where there is none.
     public var total: Expression<Double> { .init(.call("total", node)) }

@@ -1,7 +1,7 @@
 // Source: https://www.sqlite.org/lang_corefunc.html
 
 extension ExpressionType
-where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Root.Datatype: Number {
+where UnderlyingType: ColumnValue, UnderlyingType.Root: Value, UnderlyingType.Root.Datatype: Summable {
     /// The number without its sign: `abs("x")`.
     public var absoluteValue: Expression<UnderlyingType> { .init(.call("abs", node)) }
 }

@@ -2,7 +2,7 @@
 //
 // Source: https://www.sqlite.org/lang_expr.html#operators_and_parse_affecting_attributes
 
-extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype.Root.Datatype: Number {
+extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype.Root.Datatype: Summable {
     /// Sum.
     ///
     /// ```swift
@@ -22,6 +22,11 @@ extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype
     public static func - <R: ColumnValue>(l: Self, r: Expression<R>) -> Expression<Datatype.Root?>
     where R.Root == Datatype.Root { infix(" - ", l, r) }
 
+    /// Negative.
+    public static prefix func - (e: Self) -> Self { .init(.wrapped("-", e.node)) }
+}
+
+extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype.Root.Datatype: Number {
     /// Product.
     public static func * (l: Self, r: Self) -> Self { infix(" * ", l, r) }
     public static func * (l: Self, r: Datatype) -> Self { infix(" * ", l, bound(r)) }
@@ -35,9 +40,6 @@ extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype
     public static func / (l: Datatype, r: Self) -> Self { infix(" / ", bound(l), r) }
     public static func / <R: ColumnValue>(l: Self, r: Expression<R>) -> Expression<Datatype.Root?>
     where R.Root == Datatype.Root { infix(" / ", l, r) }
-
-    /// Negative.
-    public static prefix func - (e: Self) -> Self { .init(.wrapped("-", e.node)) }
 }
 
 extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype.Root.Datatype == Int64 {

@@ -55,20 +55,26 @@ extension Expression where Datatype: Value {
 
 // Each: the column set to itself with the operator applied to the right side.
 
-extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype.Root.Datatype: Number {
+extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype.Root.Datatype: Summable {
     public static func += (column: Self, e: Self) -> Setter { column <- column + e }
     public static func += (column: Self, value: Datatype) -> Setter { column <- column + value }
     public static func -= (column: Self, e: Self) -> Setter { column <- column - e }
     public static func -= (column: Self, value: Datatype) -> Setter { column <- column - value }
+}
+
+extension Expression where Datatype: ColumnValue, Datatype.Root: Value, Datatype.Root.Datatype: Number {
     public static func *= (column: Self, e: Self) -> Setter { column <- column * e }
     public static func *= (column: Self, value: Datatype) -> Setter { column <- column * value }
     public static func /= (column: Self, e: Self) -> Setter { column <- column / e }
     public static func /= (column: Self, value: Datatype) -> Setter { column <- column / value }
 }
 
-extension Expression where Datatype: Value, Datatype.Datatype: Number {
+extension Expression where Datatype: Value, Datatype.Datatype: Summable {
     public static func += (column: Expression<Datatype?>, e: Self) -> Setter { set(column, " + ", e) }
     public static func -= (column: Expression<Datatype?>, e: Self) -> Setter { set(column, " - ", e) }
+}
+
+extension Expression where Datatype: Value, Datatype.Datatype: Number {
     public static func *= (column: Expression<Datatype?>, e: Self) -> Setter { set(column, " * ", e) }
     public static func /= (column: Expression<Datatype?>, e: Self) -> Setter { set(column, " / ", e) }
 }

@@ -21,18 +21,15 @@ extension DateRepresentation {
 extension DateRepresentation where Datatype: Codable, ValueType == Self {
     /// Decodes what is stored.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        do {
-            self = try Self.fromDatatypeValue(try container.decode(Datatype.self))
-        } catch let error as ValueError {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.reason)
-        }
+        self = try decoder.singleValue { try Self.fromDatatypeValue($0) }
     }
 
     /// Encodes what is stored.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(datatypeValue)
+        try encoder.encodeSingleValue(of: self) {
+            _ = try databaseValue
+            return datatypeValue
+        }
     }
 }
 

@@ -4,6 +4,8 @@
 struct DecimalDigits: Equatable {
     private var digits: [UInt8] = []
 
+    var count: Int { digits.count }
+
     /// `nil` where the text is no decimal number such as `-1`, `19.90`, `.5` or `2.5e3`.
     init?(of text: String) {
         var rest = text.utf8[...]

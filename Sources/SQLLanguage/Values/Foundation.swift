@@ -12,33 +12,32 @@ extension Data: Value {
 }
 
 /// Its uppercase text, `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`; text of either case and blobs of 16 bytes are read.
+/// Other forms are a matter of the column: see ``UUIDBlob`` and ``LowercaseUUID``.
 extension UUID: Value {
     public static var declaredDatatype: String { String.declaredDatatype }
     public var datatypeValue: String { uuidString }
 
     public static func fromDatatypeValue(_ value: String) throws -> UUID {
-        guard let uuid = UUID(uuidString: value) else { throw ValueError("not a UUID") }
+        // Foundation reads a text up to its first NUL.
+        guard value.utf8.count == 36, let uuid = UUID(uuidString: value) else { throw ValueError("not a UUID") }
         return uuid
     }
 
+    init(bytes: UnsafeRawBufferPointer) throws {
+        guard bytes.count == 16 else { throw ValueError("not a UUID, which has 16 bytes, but \(bytes.count)") }
+        self.init(uuid: bytes.loadUnaligned(as: uuid_t.self))
+    }
+
     public static func read(_ row: borrowing BorrowedRow, at index: Int) throws -> UUID {
-        switch row.storageClass(at: index) {
-        case .text:
-            guard let uuid = UUID(uuidString: row.text(row.value(at: index))) else { break }
-            return uuid
-        case .blob:
-            guard
-                let uuid = try row.withBlob(
-                    at: index, as: Self.self,
-                    { bytes in
-                        bytes.count == 16 ? UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)) : nil
-                    })
-            else { break }
-            return uuid
-        default:
-            throw row.mismatch(Self.self, at: index)
+        do {
+            switch row.storageClass(at: index) {
+            case .text: return try fromDatatypeValue(row.text(row.value(at: index)))
+            case .blob: return try row.withBlob(at: index, as: Self.self) { try UUID(bytes: $0) }
+            case .integer, .real, .null: throw row.mismatch(Self.self, at: index)
+            }
+        } catch let error as ValueError {
+            throw row.malformed(Self.self, at: index, because: error.reason)
         }
-        throw row.malformed(Self.self, at: index, because: "not a UUID")
     }
 }
 
@@ -54,8 +53,8 @@ extension URL: Value {
 }
 
 /// Its digits as text, which loses nothing: `19.90`. A column of numeric affinity, such as `DECIMAL(10,2)`, turns
-/// the text into an INTEGER or a REAL; these are read as well. For exact arithmetic in SQL store an integer of the
-/// smallest unit, such as cents.
+/// the text into an INTEGER or a REAL; these are read as well. SQL compares and sorts the digits as text, and adds them
+/// inexactly: where it should not, the column's type is a ``ScaledDecimal``.
 extension Decimal: Value {
     public static var declaredDatatype: String { String.declaredDatatype }
     public var datatypeValue: String { description }

@@ -14,8 +14,11 @@ public protocol StoredValue: Sendable {
 /// A type that SQLite stores directly. Not for conforming to: make your type a ``Value``.
 public protocol Binding: StoredValue {}
 
+/// A type that sums and differences apply to, but products only where it is a ``Number``. Not for conforming to.
+public protocol Summable: Binding {}
+
 /// A type that arithmetic applies to. Not for conforming to.
-public protocol Number: Binding {}
+public protocol Number: Summable {}
 
 /// The type of an expression's value: a ``Value``, or an `Optional` of one where the value can be NULL.
 ///

@@ -35,6 +35,23 @@ extension Session {
         try one(sql.query(as: type))
     }
 
+    // A single column by itself: where `one(…, as: T.self)` is compared with a `T` that is Decodable as well, the compiler
+    // would take the pack of types for no match, and decode the row's keys.
+
+    /// All values of SQL text of your own with one column.
+    @inlinable
+    public func all<C: ColumnValue>(_ sql: SQL, as type: C.Type) throws -> [C] { try all(sql.query(as: type)) }
+
+    /// The first value of SQL text of your own with one column, or `nil` where there is no row.
+    @inlinable
+    public func first<C: ColumnValue>(_ sql: SQL, as type: C.Type) throws -> C? { try first(sql.query(as: type)) }
+
+    /// The only value of SQL text of your own with one column.
+    ///
+    /// - Throws: ``RowCountError`` where there is no row or more than one.
+    @inlinable
+    public func one<C: ColumnValue>(_ sql: SQL, as type: C.Type) throws -> C { try one(sql.query(as: type)) }
+
     /// All rows of SQL text of your own, to be read by name.
     ///
     /// ```swift

@@ -138,8 +138,10 @@ import Testing
     @Test("other Foundation types")
     func foundation() throws {
         var random = SeededGenerator(seed: 5)
-        try roundTrip(
-            [UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), UUID(), UUID()])
+        let uuids = [UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), UUID(), UUID()]
+        try roundTrip(uuids)
+        try roundTrip(uuids.map { UUIDBlob($0) })
+        try roundTrip(uuids.map { LowercaseUUID($0) })
         try roundTrip(
             ["http://a/b?c=d&e#f", "file:///a%20b", "mailto:x@y", "relative/path"].compactMap { URL(string: $0) })
         let decimals =
@@ -154,6 +156,10 @@ import Testing
                     significand: Decimal(UInt64.random(in: 0 ... .max, using: &random)))
             }
         try roundTrip(decimals)
+        let hundredths = (0..<100).map { _ in
+            ScaledDecimal<Hundredths>(Decimal(Int64.random(in: .min ... .max, using: &random)) / 100)
+        }
+        try roundTrip(hundredths + [0, -0.01, 19.90])
     }
 
     enum Grade: String, Value, CaseIterable { case best = "A", worst = "F" }
