@@ -39,7 +39,7 @@ private let hostile = [
     "one\" OR \"two", "one\" *", "\"one\" NEAR \"two\"", "\u{10FFFF}", "\u{E000}", "ﬁ", "İ", "ß", "Ⅳ", "½",
 ]
 
-private let manyWords = (0..<10_000).map { "w\($0)" }.joined(separator: " ")
+private let manyWords = (0..<2_000).map { "w\($0)" }.joined(separator: " ")
 
 @Suite struct FTS5PatternTests {
     @Test func wordsAreFound() throws {
@@ -124,7 +124,7 @@ private let manyWords = (0..<10_000).map { "w\($0)" }.joined(separator: " ")
     func noTextIsASyntaxError(_ tokenizer: Tokenizer) throws {
         let db = try makeTable(.FTS5(FTS5Config().columns([a, b]).tokenizer(tokenizer)))
         let one = try #require(FTS5Pattern(phrase: "one"))
-        for text in hostile + [manyWords, manyWords + " \"", String(repeating: "x", count: 100_000)] {
+        for text in hostile + [manyWords, manyWords + " \"", String(repeating: "x", count: 20_000)] {
             let patterns = [
                 FTS5Pattern(allWords: text), FTS5Pattern(anyWord: text), FTS5Pattern(phrase: text),
                 FTS5Pattern(phrasePrefix: text),
@@ -205,7 +205,7 @@ private let manyWords = (0..<10_000).map { "w\($0)" }.joined(separator: " ")
     func noTextIsASyntaxError(_ tokenizer: Tokenizer) throws {
         let db = try makeTable(.FTS4([a, b], tokenize: tokenizer))
         let one = try #require(FTS4Pattern(phrase: "one"))
-        for text in hostile + [manyWords, manyWords + " \"", String(repeating: "x", count: 100_000)] {
+        for text in hostile + [manyWords, manyWords + " \"", String(repeating: "x", count: 20_000)] {
             let words = [
                 FTS4Pattern(allWords: text), FTS4Pattern(anyWord: text), FTS4Pattern(allPrefixes: text),
                 FTS4Pattern(typed: text),
