@@ -20,7 +20,8 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
-        .target(name: "SQLLanguage", swiftSettings: settings),
+        .systemLibrary(name: "CTupelo"),
+        .target(name: "SQLLanguage", dependencies: ["CTupelo"], swiftSettings: settings),
         .target(name: "SQLSession", dependencies: ["SQLLanguage"], swiftSettings: settings),
         .target(
             name: "SQLite", dependencies: ["SQLLanguage", "SQLSession", "CSQLite"], swiftSettings: settings),

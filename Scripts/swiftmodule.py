@@ -8,6 +8,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 MODULES = ["SQLLanguage", "SQLSession", "SQLite"]
+C_MODULES = ["CSQLite", "CTupelo"]
 
 
 def build(*what):
@@ -24,9 +25,10 @@ def build(*what):
 
 def swiftc(products, mode="6"):
     """The compiler as a user of the library would call it, in a language mode."""
-    modulemap = os.path.join(ROOT, "Sources", "CSQLite", "module.modulemap")
     command = ["swiftc", "-swift-version", mode, "-I", os.path.join(products, "Modules")]
-    command += ["-Xcc", "-fmodule-map-file=" + modulemap]
+    for module in C_MODULES:
+        modulemap = os.path.join(ROOT, "Sources", module, "module.modulemap")
+        command += ["-Xcc", "-fmodule-map-file=" + modulemap]
     if platform.system() == "Darwin":
         command = ["xcrun"] + command + ["-target", platform.machine() + "-apple-macosx14.0"]
     return command

@@ -1,10 +1,12 @@
+import CTupelo
 import Foundation
 
 /// Decodes one row after another, with a reader that is used again for other statements.
 ///
 /// `@unchecked Sendable`: it is used under the lock of the session whose rows it decodes, or by who took it.
 package final class DecodingRun: @unchecked Sendable {
-    private let reader = SpareReaders.take()
+    private let place = ReaderPlace.take()
+    private var reader: UnsafeMutablePointer<RowReader> { place.reader }
     private let userInfo: [CodingUserInfoKey: Any]
     /// Where the row lies whose decoder was handed out.
     private var memory: AnyObject?
@@ -16,15 +18,18 @@ package final class DecodingRun: @unchecked Sendable {
         begin(lookup)
     }
 
-    deinit { SpareReaders.put(reader) }
+    deinit { place.leave() }
 
-    package func begin(_ lookup: any ColumnLookup) { reader.pointee.begin(lookup, userInfo) }
+    package func begin(_ lookup: any ColumnLookup) {
+        place.end()
+        reader.pointee.begin(lookup, userInfo)
+    }
 
     /// A decoder of the row, until the row is left.
     @inline(__always)
     package func enter(_ row: borrowing BorrowedRow) -> some Decoder {
         reader.pointee.stand(on: row)
-        return RowDecoding(RowAccess(reader), RunOrigin())
+        return RowDecoding(RowAccess(place), RunOrigin())
     }
 
     @inline(__always)
@@ -34,24 +39,38 @@ package final class DecodingRun: @unchecked Sendable {
     package func decoder(_ row: borrowing BorrowedRow, of memory: AnyObject) -> any Decoder {
         self.memory = memory
         reader.pointee.stand(on: row)
-        return RowDecoding(RowAccess(reader), NestedOrigin(owner: self, codingPath: []))
+        return RowDecoding(RowAccess(place), NestedOrigin(owner: self, codingPath: []))
     }
 }
 
-/// The readers that no run has: as many as there ever were runs at once.
-private enum SpareReaders {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var readers: [UnsafeMutablePointer<RowReader>] = []
+/// Where a reader lies. The memory is used again and never freed: there are as many as there ever were runs at once.
+struct ReaderPlace {
+    let reader: UnsafeMutablePointer<RowReader>
+    private let uses: UnsafeMutablePointer<Int>
 
-    static func take() -> UnsafeMutablePointer<RowReader> {
-        if let reader = lock.withLock({ readers.popLast() }) { return reader }
-        let reader = UnsafeMutablePointer<RowReader>.allocate(capacity: 1)
+    /// Tells apart who had the reader, so that what an earlier one kept of it is noticed: on any thread, hence atomic.
+    var use: Int { tupelo_atomic_load(uses) }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var spare: [ReaderPlace] = []
+
+    private init() {
+        reader = .allocate(capacity: 1)
         reader.initialize(to: RowReader())
-        return reader
+        uses = .allocate(capacity: 1)
+        uses.initialize(to: 0)
     }
 
-    static func put(_ reader: UnsafeMutablePointer<RowReader>) {
+    static func take() -> ReaderPlace { lock.withLock { spare.popLast() } ?? ReaderPlace() }
+
+    /// Ends a use of the reader.
+    func end() {
+        tupelo_atomic_increment(uses)
         reader.pointee.end()
-        lock.withLock { readers.append(reader) }
+    }
+
+    func leave() {
+        end()
+        Self.lock.withLock { Self.spare.append(self) }
     }
 }

@@ -4,15 +4,16 @@
 /// copies took a sixth of a fetch's time. So readers are used again and never freed, and nothing is counted: what a value
 /// kept of its decoder finds that the reader has left the row or has gone on to another run.
 struct RowAccess {
-    private let reader: UnsafeMutablePointer<RowReader>
+    private let place: ReaderPlace
     private let use: Int
+    private var reader: UnsafeMutablePointer<RowReader> { place.reader }
 
-    init(_ reader: UnsafeMutablePointer<RowReader>) {
-        self.reader = reader
-        use = reader.pointee.use
+    init(_ place: ReaderPlace) {
+        self.place = place
+        use = place.use
     }
 
-    private var isCurrent: Bool { reader.pointee.use == use }
+    private var isCurrent: Bool { place.use == use }
     var userInfo: [CodingUserInfoKey: Any] { isCurrent ? reader.pointee.userInfo : [:] }
     var columnNames: [String] { isCurrent ? reader.pointee.columnNames : [] }
     var positions: [Int] { isCurrent ? reader.pointee.lookup?.positions ?? [] : [] }
@@ -20,7 +21,7 @@ struct RowAccess {
     /// The reader, if it still is on the row.
     @inline(__always)
     func reader(_ path: () -> [any CodingKey]) throws -> UnsafeMutablePointer<RowReader> {
-        guard reader.pointee.use == use, reader.pointee.handle != nil else { throw outlived(path()) }
+        guard isCurrent, reader.pointee.handle != nil else { throw outlived(path()) }
         return reader
     }
 
@@ -39,14 +40,6 @@ struct RowAccess {
             DecodingError.Context(
                 codingPath: path,
                 debugDescription: "the row was left: a row's decoder is of no use after the row's decoding"))
-    }
-
-    func noList(_ path: [any CodingKey]) -> any Error {
-        DecodingError.dataCorrupted(
-            DecodingError.Context(
-                codingPath: path,
-                debugDescription: "a row has values under keys and no unkeyed container: decode an array for its key, "
-                    + "which is read from JSON"))
     }
 }
 

@@ -125,7 +125,7 @@ struct RowContainer<Key: CodingKey, Origin: RowOrigin>: KeyedDecodingContainerPr
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        throw row.noList(codingPath + [key])
+        throw DecodingError.noList(codingPath + [key])
     }
 
     func superDecoder() throws -> any Decoder { RowDecoding(row, origin) }

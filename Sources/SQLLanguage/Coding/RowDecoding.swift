@@ -32,7 +32,7 @@ struct RowDecoding<Origin: RowOrigin>: Decoder {
         return container
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw row.noList(codingPath) }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw DecodingError.noList(codingPath) }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { WholeRow(decoder: self) }
 }
@@ -63,6 +63,15 @@ private struct WholeRow<Origin: RowOrigin>: SingleValueDecodingContainer {
 }
 
 extension DecodingError {
+    /// The error for an unkeyed container that is asked of a row.
+    static func noList(_ path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(
+            Context(
+                codingPath: path,
+                debugDescription: "a row has values under keys and no unkeyed container: decode an array for its key, "
+                    + "which is read from JSON"))
+    }
+
     /// The same error with the row it happened in.
     package func inRow(_ row: Int, of sql: String) -> DecodingError {
         changingContext {

@@ -17,8 +17,6 @@ package protocol ColumnLookup: AnyObject {
 ///
 /// Used by one thread at a time, under the lock of the session whose row it reads, or by the owner of a copied row.
 struct RowReader: ~Copyable {
-    /// Counts who had the reader, so that what an earlier one kept of it is noticed.
-    private(set) var use = 0
     private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
     /// `nil` while nobody has the reader.
     private(set) var lookup: (any ColumnLookup)?
@@ -44,18 +42,15 @@ struct RowReader: ~Copyable {
     private var kept: Unmanaged<AnyObject>?
     private var keptKeys: ObjectIdentifier?
 
-    /// For another statement.
+    /// For another statement, after an ``end()``.
     mutating func begin(_ lookup: any ColumnLookup, _ userInfo: [CodingUserInfoKey: Any]) {
-        end()
         self.lookup = lookup
         self.userInfo = userInfo
     }
 
     mutating func end() {
         kept?.release()
-        let use = use + 1
         self = RowReader()
-        self.use = use
     }
 
     @inline(__always)

@@ -128,6 +128,23 @@ private struct Short: Decodable, Equatable { var name: String, age: Int, size: I
         try db.forEach(students.decoding(Named.self)) { _ in expectNothing() }
     }
 
+    @Test func aDecoderThatIsKeptIsNoRaceWithTheReadingOfOtherThreads() throws {
+        enum Key: CodingKey { case name }
+        struct Keeper: Decodable {
+            let container: KeyedDecodingContainer<Key>
+            init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Key.self) }
+        }
+        let query = students.order(id).decoding(Pupil.self)
+        let databases = try (0..<2).map { _ in try makeSchool() }
+        DispatchQueue.concurrentPerform(iterations: 2) { number in
+            for _ in 0..<100 {
+                let kept = try? databases[number].first(students.decoding(Keeper.self))
+                #expect((try? databases[number].all(query).map(\.name)) == ["Ann", "Bob", "Cy", "Di"])
+                #expect(kept.map { $0.container.contains(.name) } == false)
+            }
+        }
+    }
+
     @Test func keysAreAskedForInAnyOrderAndTwice() throws {
         struct Careful: Decodable, Equatable {
             var names: [String], hasScore: Bool, keys: Set<String>
@@ -148,5 +165,65 @@ private struct Short: Decodable, Equatable { var name: String, age: Int, size: I
         #expect(found.map(\.names) == [["Ann", "Ann"], ["Bob", "Bob"], ["Cy", "Cy"], ["Di", "Di"]])
         #expect(found.map(\.hasScore) == [true, true, true, false])
         #expect(found[0].keys == ["id", "name", "age", "score", "class_id"])
+    }
+
+    @Test func severalTypesOfKeysOfOneRowAreToldApart() throws {
+        struct Mixed: Decodable, Equatable {
+            var name: String, id: Int, age: Int, score: Double?, nameAgain: String
+            private enum First: String, CodingKey { case name, id }
+            private enum Second: String, CodingKey { case id, name, age }
+            private enum Third: String, CodingKey { case score }
+            private struct Text: CodingKey {
+                var stringValue: String
+                var intValue: Int? { nil }
+                init(stringValue: String) { self.stringValue = stringValue }
+                init?(intValue: Int) { nil }
+            }
+            init(from decoder: any Decoder) throws {
+                let first = try decoder.container(keyedBy: First.self)
+                let second = try decoder.container(keyedBy: Second.self)
+                let nested = try first.nestedContainer(keyedBy: Third.self, forKey: .name)
+                let text = try first.superDecoder().container(keyedBy: Text.self)
+                name = try first.decode(String.self, forKey: .name)
+                age = try second.decode(Int.self, forKey: .age)
+                id = try second.decode(Int.self, forKey: .id)
+                #expect(try first.decode(Int.self, forKey: .id) == id)
+                score = try nested.decodeIfPresent(Double.self, forKey: .score)
+                nameAgain = try text.decode(String.self, forKey: Text(stringValue: "name"))
+                #expect(text.allKeys.map(\.stringValue) == ["id", "name", "age", "score", "class_id"])
+            }
+        }
+        let db = try makeSchool()
+        let found = try db.all(students.order(id).decoding(Mixed.self))
+        #expect(found.map(\.name) == ["Ann", "Bob", "Cy", "Di"])
+        #expect(found.map(\.nameAgain) == ["Ann", "Bob", "Cy", "Di"])
+        #expect(found.map(\.id) == [1, 2, 3, 4])
+        #expect(found.map(\.age) == (try db.all(students.order(id).select(age))))
+        #expect(found.map(\.score) == (try db.all(students.order(id).select(score))))
+    }
+
+    @Test func keysThatAreTextAreReadInAnyOrder() throws {
+        struct Columns: Decodable, Equatable {
+            var texts: [String: String] = [:]
+            private struct Key: CodingKey {
+                var stringValue: String
+                var intValue: Int? { nil }
+                init?(stringValue: String) { self.stringValue = stringValue }
+                init?(intValue: Int) { nil }
+            }
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: Key.self)
+                // Another order for each row.
+                for key in container.allKeys.shuffled() {
+                    texts[key.stringValue] = try container.decode(Data.self, forKey: key).base64EncodedString()
+                }
+            }
+        }
+        let db = try makeSchool()
+        let rows = try db.all(
+            "SELECT x'01' AS a, x'02' AS b, x'03' AS c UNION ALL SELECT x'04', x'05', x'06' ORDER BY a",
+            as: Columns.self)
+        #expect(
+            rows.map(\.texts) == [["a": "AQ==", "b": "Ag==", "c": "Aw=="], ["a": "BA==", "b": "BQ==", "c": "Bg=="]])
     }
 }

@@ -73,4 +73,18 @@ private struct Post: Codable, Equatable { var id: Int64, title: String, name: St
         #expect(try User(from: decoder).name == "ann")
         #expect(try User(from: decoder).age == 30)
     }
+
+    @Test func aContainerOutlivesItsDecoder() throws {
+        enum Key: String, CodingKey { case name, age }
+        enum Inner: String, CodingKey { case id }
+        let db = try makeUsers()
+        let row = try #require(try db.pluck(users))
+        let container = try row.decoder().container(keyedBy: Key.self)
+        let inner = try row.decoder().container(keyedBy: Key.self).nestedContainer(keyedBy: Inner.self, forKey: .name)
+        // Readers are used again by other rows.
+        for other in try db.prepare(users.order(id)) { _ = try other.decode(User.self, from: users) }
+        #expect(try container.decode(String.self, forKey: .name) == "ann")
+        #expect(try container.superDecoder().container(keyedBy: Key.self).decode(Int.self, forKey: .age) == 30)
+        #expect(try inner.decode(Int.self, forKey: .id) == 1)
+    }
 }
