@@ -29,7 +29,8 @@ let package = Package(
         .executableTarget(name: "School", dependencies: ["SQLite"], swiftSettings: settings),
 
         // The benchmark: its harness, the floor (the same work in C calls) and the library's own cases.
-        .target(name: "BenchKit", path: "Sources/Benchmarks/BenchKit"),
+        .systemLibrary(name: "CMemory", path: "Sources/Benchmarks/CMemory"),
+        .target(name: "BenchKit", dependencies: ["CMemory"], path: "Sources/Benchmarks/BenchKit"),
         .target(name: "RawFloor", dependencies: ["BenchKit", "CSQLite"], path: "Sources/Benchmarks/RawFloor"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["BenchKit", "RawFloor", "SQLite"],
