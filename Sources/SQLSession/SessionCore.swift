@@ -5,8 +5,9 @@ package import SQLLanguage
 /// `@unchecked Sendable`: everything below is read and written under the lock.
 package final class SessionCore: @unchecked Sendable {
     private let recursiveLock = RecursiveLock()
-    /// `nil` once closed.
+    /// `nil` once closed, and while suspended.
     @exclusivity(unchecked) private var currentEngine: (any Engine)?
+    @exclusivity(unchecked) private var suspended: (engine: any Engine, reason: String)?
     @exclusivity(unchecked) private var cache = StatementCache()
     @exclusivity(unchecked) private var insertPlans = InsertPlans()
     /// A writer whose memory the next statement uses; away while one is being written.
@@ -30,14 +31,16 @@ package final class SessionCore: @unchecked Sendable {
         return try body()
     }
 
-    package var isClosed: Bool { locked { currentEngine == nil } }
+    package var isClosed: Bool { locked { currentEngine == nil && suspended == nil } }
 
-    /// The engine; throws where it was closed, and while what failed cannot be undone.
+    /// The engine; throws where it was closed or is suspended, and while what failed cannot be undone.
     package var engine: any Engine {
         get throws {
             guard let currentEngine else {
-                throw SQLiteError.error(
-                    message: "the connection is closed", code: ResultCode.misuse, statement: nil)
+                let (message, code) =
+                    suspended.map { ($0.reason, ResultCode.busy) }
+                    ?? ("the connection is closed", ResultCode.misuse)
+                throw SQLiteError.error(message: message, code: code, statement: nil)
             }
             if !pendingUndo.isEmpty { try finishUndoing() }
             return currentEngine
@@ -48,14 +51,31 @@ package final class SessionCore: @unchecked Sendable {
         try locked { try body(try engine) }
     }
 
+    /// Keeps the engine from all use until it is resumed; whoever tries is told the reason.
+    package func suspend(_ reason: String) {
+        locked {
+            guard let engine = currentEngine else { return }
+            suspended = (engine, reason)
+            currentEngine = nil
+        }
+    }
+
+    package func resume() {
+        locked {
+            guard let engine = suspended?.engine else { return }
+            currentEngine = engine
+            suspended = nil
+        }
+    }
+
     /// Finalizes the statements that are not in use, calls `close`, and forgets the engine where that succeeds.
     package func close(_ close: (any Engine) throws -> Void) throws {
         try locked {
-            guard let engine = currentEngine else { return }
+            guard let engine = currentEngine ?? suspended?.engine else { return }
             cache.removeIdle()
             insertPlans.removeAll()
             try close(engine)
-            currentEngine = nil
+            (currentEngine, suspended) = (nil, nil)
         }
     }
 

@@ -102,6 +102,7 @@ extension Engine {
 package enum ResultCode {
     package static let ok: Int32 = 0
     package static let error: Int32 = 1
+    package static let busy: Int32 = 5
     package static let interrupt: Int32 = 9
     package static let misuse: Int32 = 21
     package static let range: Int32 = 25

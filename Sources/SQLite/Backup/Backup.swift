@@ -19,7 +19,8 @@ internal import SQLSession
 /// }
 /// ```
 ///
-/// The target must not be used until it is finished. Neither connection can be closed before: that throws.
+/// Until it is finished using the target's connection throws ``SQLiteError`` with the code 5, `SQLITE_BUSY`, and so does
+/// closing either one.
 ///
 /// Source: <https://www.sqlite.org/backup.html>
 ///
@@ -64,7 +65,7 @@ public final class Backup: @unchecked Sendable {
     private let source: Connection
     private let target: Connection
     /// With the engines of both connections; `nil` once finished.
-    private var opened: (backup: OpaquePointer, engines: [SQLiteEngine])?
+    private var opened: (backup: OpaquePointer, source: SQLiteEngine, target: SQLiteEngine)?
     private var knownPageCount: Int32 = 0
 
     /// Begins a backup; nothing is copied yet.
@@ -86,10 +87,12 @@ public final class Backup: @unchecked Sendable {
                         let backup = sqlite3_backup_init(
                             target.handle, targetName.name, source.handle, sourceName.name)
                     else { throw target.error(sqlite3_errcode(target.handle), nil, []) }
-                    opened = (backup, [source, target])
+                    opened = (backup, source, target)
                     for engine in [source, target] { engine.otherUses[ObjectIdentifier(self)] = "backup" }
                 }
             }
+            // SQLite does not check that nobody uses it, and crashes.
+            target.sessionCore.suspend("a backup into the connection is not finished")
         }
     }
 
@@ -110,7 +113,7 @@ public final class Backup: @unchecked Sendable {
     ///   the step can be tried again; with the code 21, `SQLITE_MISUSE`, where the backup is finished.
     public func step(pagesToCopy: Pages = .all) throws {
         try locked {
-            guard let backup = opened?.backup else {
+            guard let (backup, _, target) = opened else {
                 throw SQLiteError.error(message: "the backup is finished", code: SQLITE_MISUSE, statement: nil)
             }
             let code = sqlite3_backup_step(backup, pagesToCopy.number)
@@ -118,7 +121,7 @@ public final class Backup: @unchecked Sendable {
             switch code {
             case SQLITE_OK: break
             case SQLITE_DONE: finish()
-            default: try target.withSQLite { throw $0.error(code, nil, []) }
+            default: throw target.error(code, nil, [])
             }
         }
     }
@@ -141,10 +144,11 @@ public final class Backup: @unchecked Sendable {
     /// Ends the backup. Where not all was copied the target is as it was before.
     public func finish() {
         locked {
-            guard let (backup, engines) = opened else { return }
+            guard let (backup, source, target) = opened else { return }
             opened = nil
             sqlite3_backup_finish(backup)
-            for engine in engines { engine.otherUses[ObjectIdentifier(self)] = nil }
+            for engine in [source, target] { engine.otherUses[ObjectIdentifier(self)] = nil }
+            self.target.sessionCore.resume()
         }
     }
 

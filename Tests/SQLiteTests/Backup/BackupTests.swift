@@ -134,6 +134,34 @@ import Testing
         try target.close()
     }
 
+    @Test func theTargetCannotBeUsedBeforeItIsFinished() throws {
+        let source = try makeLarge(), target = try Connection()
+        try target.execute("CREATE TABLE kept (x); INSERT INTO kept VALUES (7)")
+        let statement = try target.prepare("SELECT x FROM kept")
+        let prepared = try target.prepare { (x: Expression<Int>) in
+            Table("kept").filter(Expression<Int>("x") == x).select(Expression<Int>("x"))
+        }
+        let backup = try source.backup(usingConnection: target)
+        try backup.step(pagesToCopy: .limited(number: 1))
+        let uses: [() throws -> Void] = [
+            { _ = try target.scalar("SELECT count(*) FROM kept") }, { try target.execute("CREATE TABLE w (a)") },
+            { try statement.run() }, { _ = try statement.step() }, { _ = try prepared.all(7) },
+            { try target.transaction {} }, { try target.withHandle { _ in } },
+            { _ = try target.backup(usingConnection: Connection()) },
+            { _ = try source.backup(usingConnection: target) },
+        ]
+        for use in uses {
+            let error = #expect(throws: SQLiteError.self, performing: use)
+            #expect(error?.code == 5 && error?.message == "a backup into the connection is not finished")
+        }
+        #expect(!target.isClosed)
+        // The other one can be used, and the target again as it was.
+        #expect(try source.scalar("SELECT 1") as? Int64 == 1)
+        backup.finish()
+        #expect(try statement.scalar() as? Int64 == 7)
+        #expect(try prepared.all(7) == [7])
+    }
+
     @Test func connectionsLiveAsLongAsIt() throws {
         var source: Connection? = try makeLarge()
         var target: Connection? = try Connection()
