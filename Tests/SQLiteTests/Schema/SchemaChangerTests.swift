@@ -388,6 +388,33 @@ struct SchemaChangerTests {
         #expect(try db.scalar("SELECT a || d FROM t") as? String == "14")
     }
 
+    @Test(
+        "a dropped column takes nothing along that has the same word in it for something else",
+        arguments: [SQLiteEngine.libraryVersion, 3_034_000])
+    func aDroppedColumnTakesNothingElseAlong(_ version: Int32) throws {
+        let db = try database(
+            """
+            CREATE TABLE t (
+                id INTEGER PRIMARY KEY, start INT CHECK (CASE WHEN start > 0 THEN 1 ELSE 0 END), "end" INT, nocase INT,
+                integer INT, t INT, name TEXT CHECK (t.name COLLATE nocase <> 'x'), CHECK (CAST(name AS integer) = 0)
+            );
+            CREATE INDEX i ON t (CASE WHEN start > 9 THEN 9 ELSE start END);
+            CREATE INDEX j ON t (CAST(name AS integer)) WHERE name COLLATE nocase > 'a';
+            INSERT INTO t VALUES (1, 2, 3, 4, 5, 6, 'name');
+            """)
+        try SchemaChanger(connection: db, version: version).alter(table: "t") { table in
+            for column in ["end", "nocase", "integer", "t"] { table.drop(column: column) }
+        }
+        let table = try db.schema.table("t")
+        #expect(table.columns.map(\.name) == ["id", "start", "name"])
+        #expect(table.checks.count == 3)
+        #expect(try Set(db.schema.objectDefinitions(type: .index).map(\.name)) == ["i", "j"])
+        #expect(try db.prepare("SELECT * FROM t").map { "\($0)" }.count == 1)
+        for row in ["0, 'a'", "1, 'X'", "1, '5'"] {
+            #expect(throws: SQLiteError.self) { try db.run("INSERT INTO t (start, name) VALUES (\(row))") }
+        }
+    }
+
     @Test func aColumnThatIsNeededIsNotDropped() throws {
         let db = try shop()
         try db.execute("CREATE TABLE g (a, b AS (a + 1) STORED)")

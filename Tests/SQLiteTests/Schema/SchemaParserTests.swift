@@ -19,6 +19,13 @@ struct SchemaParserTests {
         ("lower(a) = 'b'", "a", true), ("lower(a) = 'b'", "b", false), ("lower(a)", "lower", false),
         ("t.\"A\" + 1", "a", true),
         ("'a' || /* a */ b", "a", false), ("[a] IS NULL", "a", true), ("aa", "a", false),
+        ("CASE WHEN a > 0 THEN 1 ELSE b END", "end", false), ("CASE WHEN a THEN end END > 1", "end", true),
+        ("CASE end WHEN 1 THEN 2 END", "END", true), ("a BETWEEN start AND end", "end", true),
+        ("a LIKE 'b'", "like", false), ("a NOT LIKE b", "b", true), ("(a) LIKE like", "like", true),
+        ("a COLLATE nocase", "nocase", false), ("a COLLATE \"nocase\"", "nocase", false),
+        ("CAST(a AS text)", "text", false), ("CAST(text AS unsigned int)", "int", false),
+        ("CAST(text AS int)", "text", true),
+        ("t.a", "t", false), ("\"t\".\"a\" IS NOT b", "b", true), ("NOT a", "a", true), ("-a+b", "b", true),
     ])
     func theColumnsOfAnExpressionAreFound(_ expression: String, _ column: String, _ isMentioned: Bool) {
         #expect(expression.mentions(column: column) == isMentioned)

@@ -67,8 +67,28 @@ extension String {
     func mentions(column name: String) -> Bool {
         let tokens = schemaTokens
         return tokens.indices.contains { index in
-            let isCall = index + 1 < tokens.count && tokens[index + 1].isSign("(")
-            return tokens[index].isName(name) && !isCall
+            guard tokens[index].isName(name) else { return false }
+            let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+            let isFunctionOrTable = next.map { $0.isSign("(") || $0.isSign(".") } ?? false
+            return !isFunctionOrTable && (index == 0 || tokens[index - 1].precedesOperand)
         }
     }
+}
+
+extension SchemaToken {
+    /// Whether an operand follows. After an operand comes a keyword such as END, and after AS and COLLATE a name of
+    /// another kind, all of which a column can be called as well.
+    fileprivate var precedesOperand: Bool {
+        switch kind {
+        case .sign: text != ")"
+        case .word: Self.wordsBeforeOperands.contains(text.uppercased())
+        case .quotedName, .string, .number, .blob: false
+        }
+    }
+
+    private static let wordsBeforeOperands: Set = [
+        "AND", "BETWEEN", "CASE", "DISTINCT", "ELSE", "ESCAPE", "FROM", "GLOB", "IN", "IS", "LIKE", "MATCH", "NOT",
+        "OR",
+        "REGEXP", "THEN", "WHEN",
+    ]
 }
