@@ -103,13 +103,25 @@ public func cumeDist(_ orderBy: any Expressible) -> Expression<Double> {
 
 extension ExpressionType where UnderlyingType: Value {
     /// The value some rows before this one, or the default. Without a default it is NULL where there is no such row.
+    @_disfavoredOverload
     public func lag(
         offset: Int = 0, default value: (any Expressible)? = nil, _ orderBy: any Expressible
     ) -> Expression<UnderlyingType> { neighbour("lag", offset, value, orderBy) }
 
+    // A literal is a value of the column's type, which may be stored as another number than it says.
+    public func lag(
+        offset: Int = 0, default value: UnderlyingType, _ orderBy: any Expressible
+    ) -> Expression<UnderlyingType> { neighbour("lag", offset, value, orderBy) }
+
     /// The value some rows after this one, or the default.
+    @_disfavoredOverload
     public func lead(
         offset: Int = 0, default value: (any Expressible)? = nil, _ orderBy: any Expressible
+    ) -> Expression<UnderlyingType> { neighbour("lead", offset, value, orderBy) }
+
+    // A literal is a value of the column's type, which may be stored as another number than it says.
+    public func lead(
+        offset: Int = 0, default value: UnderlyingType, _ orderBy: any Expressible
     ) -> Expression<UnderlyingType> { neighbour("lead", offset, value, orderBy) }
 
     /// The first row's value.

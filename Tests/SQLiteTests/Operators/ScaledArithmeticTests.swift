@@ -43,6 +43,14 @@ private let quantity = ScaledOrders.quantity, extra = ScaledOrders.extra
                 orders.select(price.sum.over(orderBy: rowid)).order(rowid.desc).limit(1),
                 #"SELECT sum("price") OVER (ORDER BY "ROWID") FROM "orders" ORDER BY "ROWID" DESC LIMIT 1"#, 119.97
             ),
+            (
+                orders.select(price.lag(offset: 9, default: 0.50, rowid).optional).limit(1),
+                #"SELECT lag("price", 9, 50) OVER (ORDER BY "ROWID") FROM "orders" LIMIT 1"#, 0.50
+            ),
+            (
+                orders.select(price.lead(offset: 9, default: 2, rowid).optional).limit(1),
+                #"SELECT lead("price", 9, 200) OVER (ORDER BY "ROWID") FROM "orders" LIMIT 1"#, 2
+            ),
         ]
         for (query, sql, result) in queries {
             #expect(query.asSQL() == sql)
