@@ -142,7 +142,9 @@ extension Session {
             try sessionCore.withStatement(single) { loan throws in
                 total += try loan.runToEnd(rows[0])
                 for row in rows.dropFirst() {
-                    if let mismatch = Insert.mismatch(row, rows[0]) { throw mismatch }
+                    guard let row = Insert.arranged(row, like: rows[0]) else {
+                        throw Insert.mismatch(row, rows[0])
+                    }
                     if isPlain, try loan.bind(row) {
                         total += try loan.runToEnd(row)
                     } else {

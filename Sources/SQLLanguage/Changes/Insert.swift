@@ -110,7 +110,9 @@ public struct Insert: ExpressionType, SQLStatement {
             writer.isCacheable = false
             Self.writeColumns(of: rows[0], into: &writer)
             writer.list(rows) { writer, row in
-                if let mismatch = Self.mismatch(row, rows[0]) { writer.fail(mismatch) }
+                guard let row = Self.arranged(row, like: rows[0]) else {
+                    return writer.fail(Self.mismatch(row, rows[0]))
+                }
                 Self.writeValues(of: row, into: &writer)
             }
         case .query(let columns, let query):
@@ -133,19 +135,24 @@ public struct Insert: ExpressionType, SQLStatement {
         return setters
     }
 
-    /// Why a row does not go with the first one, whose columns are those of all.
-    package static func mismatch(_ row: [Setter], _ first: [Setter]) -> StatementError? {
-        var fits = row.count == first.count
+    /// A row's setters in the order of the first row's columns, which are those of all; `nil` where it has others.
+    package static func arranged(_ row: [Setter], like first: [Setter]) -> [Setter]? {
+        guard row.count == first.count else { return nil }
         var index = 0
-        while fits, index < row.count {
-            if case .column(let one) = row[index].column, case .column(let other) = first[index].column {
-                fits = one === other || one.name == other.name
-            } else {
-                fits = row[index].column.isColumn(of: first[index].column)
-            }
-            index += 1
+        while index < row.count, row[index].column.isColumn(of: first[index].column) { index += 1 }
+        if index == row.count { return row }
+        // The keys of a dictionary come in another order each time.
+        var rest = row
+        var arranged: [Setter] = []
+        for one in first {
+            guard let index = rest.firstIndex(where: { $0.column.isColumn(of: one.column) }) else { return nil }
+            arranged.append(rest.remove(at: index))
         }
-        return fits ? nil : StatementError("a row of the columns of another: \(row) beside \(first)")
+        return arranged
+    }
+
+    package static func mismatch(_ row: [Setter], _ first: [Setter]) -> StatementError {
+        StatementError("a row of the columns of another: \(row) beside \(first)")
     }
 
     /// ` ("a", "b") VALUES `
@@ -187,7 +194,7 @@ extension QueryType {
         Insert(into: clauses, or: conflict, values.isEmpty ? .defaults : .one(values))
     }
 
-    /// New rows; their columns are those of the first.
+    /// New rows; their columns are those of the first, in any order.
     public func insertMany(_ values: [[Setter]]) -> Insert { insertingMany(nil, values) }
     public func insertMany(or conflict: OnConflict, _ values: [[Setter]]) -> Insert { insertingMany(conflict, values) }
     public func insertMany(or conflict: OnConflict, _ values: [Setter]...) -> Insert { insertingMany(conflict, values) }

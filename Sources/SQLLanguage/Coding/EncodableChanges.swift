@@ -115,14 +115,6 @@ extension QueryType {
         }
         let rows = try encode(.omitted)
         guard let first = rows.first else { return [] }
-        return rows.allSatisfy { $0.hasColumns(of: first) } ? rows : try encode(.null)
-    }
-}
-
-extension [Setter] {
-    fileprivate func hasColumns(of other: [Setter]) -> Bool {
-        guard count == other.count else { return false }
-        for index in indices where !self[index].column.isColumn(of: other[index].column) { return false }
-        return true
+        return rows.allSatisfy { Insert.arranged($0, like: first) != nil } ? rows : try encode(.null)
     }
 }

@@ -230,6 +230,25 @@ private let pupils = Table("students")
         #expect(try db.scalar(students.filter(name == "Ann").select(age)) == 12)
     }
 
+    /// The keys of dictionaries, and of types that share columns, come in orders of their own.
+    @Test func manyWhoseKeysComeInAnotherOrderAreInsertedTogether() throws {
+        struct Name: Encodable { var name: String, size: Int }
+        struct Size: Encodable { var size: Int, name: String }
+        let db = try Connection()
+        try db.execute("CREATE TABLE things (name TEXT, size INTEGER)")
+        let things = Table("things")
+        try db.run(things.insertMany([Name(name: "a", size: 1), Size(size: 2, name: "b")] as [any Encodable]))
+        let dictionaries: [[String: String]] = (3...40).map { number in
+            Dictionary(uniqueKeysWithValues: [("name", "n\(number)"), ("size", "\(number)")].shuffled())
+        }
+        try db.run(things.insertMany(dictionaries))
+        #expect(try db.scalar("SELECT count(*) FROM things WHERE typeof(size) = 'integer'") as? Int64 == 40)
+        #expect(try db.scalar("SELECT name FROM things WHERE size = 2") as? String == "b")
+        #expect(try db.scalar("SELECT count(*) FROM things WHERE name = 'n' || size") as? Int64 == 38)
+        #expect(throws: StatementError.self) { try db.run(things.insertMany([["name": "a"], ["size": "b"]])) }
+        #expect(try db.scalar("SELECT count(*) FROM things") as? Int64 == 40)
+    }
+
     @Test func anyNumberOfRowsIsInserted() throws {
         let db = try Connection()
         try db.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT, age INTEGER, score REAL)")

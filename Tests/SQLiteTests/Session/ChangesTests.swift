@@ -205,12 +205,22 @@ private let pairs = Table("pairs")
         #expect(try db.scalar(pairs.count) == 0)
     }
 
+    @Test func rowsOfTheSameColumnsInAnotherOrderAreInsertedByName() throws {
+        let db = try makePairs()
+        try db.run(
+            pairs.insertMany([
+                [number <- 1, age <- 10], [age <- 20, number <- 2],
+                [pairs[age] <- 10 + Expression(value: 20), number <- 3],
+            ]))
+        #expect(try db.all(pairs.select(number).order(age)) == [1, 2, 3])
+    }
+
     @Test func rowOfOtherColumnsIsRefused() throws {
         let db = try makePairs()
         let mixed: [[[Setter]]] = [
             [[number <- 1, age <- 1], [number <- 2]],
             [[number <- 1], [number <- 2, age <- 2]],
-            [[number <- 1, age <- 1], [age <- 2, number <- 2]],
+            [[number <- 1, age <- 1], [age <- 2, age <- 3]],
             [[number <- 1], []],
         ]
         for rows in mixed {
