@@ -140,10 +140,18 @@ extension Optional: ColumnValue where Wrapped: Value {
 /// A Swift value that has no place in a database, such as a malformed date or a NaN.
 public struct ValueError: Error, CustomStringConvertible, Sendable {
     public let reason: String
+    /// The statement that the value was bound to; `nil` where it was bound to none.
+    public private(set) var sql: String?
 
     public init(_ reason: String) {
         self.reason = reason
     }
 
-    public var description: String { reason }
+    package func bound(to sql: String) -> ValueError {
+        var error = self
+        error.sql = sql
+        return error
+    }
+
+    public var description: String { sql.map { "\(reason) (\($0))" } ?? reason }
 }

@@ -107,6 +107,12 @@ public struct SQLWriter: ~Copyable {
         if failure == nil { failure = error }
     }
 
+    /// Throws the failure, where there is one, of a text that is whole.
+    package func checkFailure() throws {
+        guard let failure else { return }
+        throw (failure as? ValueError)?.bound(to: text) ?? failure
+    }
+
     /// Notes that older versions of SQLite do not understand the statement; a session that runs one of them throws.
     package mutating func require(_ other: VersionRequirement) {
         if other.version > requirement?.version ?? SQLiteVersion(major: 0, minor: 0) { requirement = other }
@@ -271,7 +277,7 @@ extension SQLStatement {
     public func render() throws -> SQLText {
         var writer = SQLWriter()
         write(into: &writer)
-        if let failure = writer.failure { throw failure }
+        try writer.checkFailure()
         return SQLText(sql: writer.text, values: writer.bindings)
     }
 
@@ -281,7 +287,7 @@ extension SQLStatement {
     package func renderLiteral() throws -> String {
         var writer = SQLWriter(.literal)
         write(into: &writer)
-        if let failure = writer.failure { throw failure }
+        try writer.checkFailure()
         return writer.text
     }
 

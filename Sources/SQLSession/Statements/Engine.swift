@@ -91,7 +91,7 @@ package protocol Engine: AnyObject {
 extension Engine {
     /// Throws where what was written is no statement, or none that this version understands.
     package func check(_ writer: borrowing SQLWriter) throws {
-        if let failure = writer.failure { throw failure }
+        try writer.checkFailure()
         if let requirement = writer.requirement { try requirement.check(version) }
     }
 }

@@ -212,7 +212,11 @@ final class ReusableStatement: @unchecked Sendable {
         }
         do {
             var parameters = ParameterBinder(statement)
-            try bind(&parameters)
+            do {
+                try bind(&parameters)
+            } catch let error as ValueError {
+                throw error.bound(to: sql)
+            }
             for constant in constants { try parameters.bind(constant) }
             guard parameters.failure == ResultCode.ok else { throw engine.error(parameters.failure, sql, []) }
             return try body(StatementLoan(statement, engine, []))

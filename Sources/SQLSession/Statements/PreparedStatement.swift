@@ -115,7 +115,7 @@ package final class PreparedStatement {
         case .integer(let integer): return functions.pointee.bindInteger(handle, position, integer)
         case .real(let real):
             guard !real.isNaN else {
-                throw ValueError("NaN is not a value SQLite can store: parameter \(position) of \(sql)")
+                throw ValueError("NaN is not a value SQLite can store: parameter \(position)").bound(to: sql)
             }
             return functions.pointee.bindReal(handle, position, real)
         case .text(var text):

@@ -164,7 +164,15 @@ public final class Statement {
 
     func tryBind(_ values: [(any Binding)?]) throws {
         guard !values.isEmpty else { return }
-        try bindAll(try values.map { try DatabaseValue($0) })
+        try bindAll(try values.map(stored))
+    }
+
+    private func stored(_ value: (any Binding)?) throws -> DatabaseValue {
+        do {
+            return try DatabaseValue(value)
+        } catch let error as ValueError {
+            throw error.bound(to: text)
+        }
     }
 
     func tryBind(_ values: [String: (any Binding)?]) throws {
@@ -178,7 +186,7 @@ public final class Statement {
                     message: "parameter not found: \(name)", code: SQLITE_RANGE,
                     statement: FailedStatement(sql: text, values: [], extendedCode: SQLITE_RANGE))
             }
-            all[position - 1] = try DatabaseValue(value)
+            all[position - 1] = try stored(value)
         }
         try bindAll(all)
     }

@@ -97,6 +97,28 @@ private struct Celsius: Value, Equatable {
         }
     }
 
+    @Test func aValueThatCannotBeStoredIsThrownWithItsStatement() throws {
+        let db = try makeTable()
+        let x = Column<UInt64>("x"), big = UInt64.max
+        let prepared = try db.prepare { (value: Column<UInt64>) in t.filter(x == value).count }
+        let uses: [(String, () throws -> Void)] = [
+            (#"INSERT INTO "t" ("x") VALUES (?)"#, { try db.run(t.insert(x <- big)) }),
+            (#"INSERT INTO "t" ("x") VALUES (?)"#, { try db.run(t.insertMany([[x <- 1], [x <- big]])) }),
+            (#"UPDATE "t" SET "x" = ? WHERE ("x" = ?)"#, { try db.run(t.filter(x == 1).update(x <- big)) }),
+            (#"SELECT count(*) FROM "t" WHERE ("x" = ?)"#, { _ = try db.scalar(t.filter(x == big).count) }),
+            (#"SELECT count(*) FROM "t" WHERE ("x" = ?1)"#, { _ = try prepared.all(big) }),
+            (#"INSERT INTO "t" ("x") VALUES (?)"#, { try db.run(t.insert(Column<Double>("x") <- .nan)) }),
+            ("SELECT ?", { _ = try db.scalar("SELECT ?", Double.nan) }),
+            ("SELECT :x", { _ = try db.scalar("SELECT :x", [":x": Double.nan]) }),
+        ]
+        for (sql, use) in uses {
+            let error = #expect(throws: ValueError.self, performing: use)
+            #expect(error?.sql == sql)
+            #expect(error.map { $0.description == "\($0.reason) (\(sql))" } == true)
+        }
+        #expect(try db.scalar(t.count) == 0)
+    }
+
     @Test(arguments: [
         "", "a", "a\0b", "\0", "👨‍👩‍👧", "é", "e\u{301}", "日本語", "it's \"quoted\" `here` [too]", "\u{FEFF}x", "%_\\",
         String(repeating: "long", count: 10_000), "Optional(\"value\")", "'; DROP TABLE t; --",
