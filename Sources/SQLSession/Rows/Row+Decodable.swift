@@ -76,7 +76,8 @@ final class SpareDecoding: @unchecked Sendable {
 
 /// The columns of a copied row, or those of one of its tables.
 private final class RowColumns: ColumnLookup {
-    private weak var layout: RowLayout?
+    /// Not weak: each row counts references to its layout, which is slower where it has a weak one.
+    private unowned let layout: RowLayout
     /// The layout again, unless it is the one that keeps this.
     private let owned: RowLayout?
     private let table: TableName?
@@ -93,9 +94,9 @@ private final class RowColumns: ColumnLookup {
         table = nil
     }
 
-    var positions: [Int] { layout?.positions(from: table) ?? [] }
-    func name(at position: Int) -> String { layout?.names[position] ?? "" }
-    func position(of name: String) throws -> Int? { try layout?.index(ofKey: name, from: table) }
-    func missingColumn(_ name: String) -> (any Error)? { layout?.missing(name, from: table) }
+    var positions: [Int] { layout.positions(from: table) }
+    func name(at position: Int) -> String { layout.names[position] }
+    func position(of name: String) throws -> Int? { try layout.index(ofKey: name, from: table) }
+    func missingColumn(_ name: String) -> (any Error)? { layout.missing(name, from: table) }
     func unexpectedNull(_ name: String) -> (any Error)? { QueryError.unexpectedNullValue(name: name.quoted()) }
 }
