@@ -139,16 +139,26 @@ public struct Insert: ExpressionType, SQLStatement {
     package static func arranged(_ row: [Setter], like first: [Setter]) -> [Setter]? {
         guard row.count == first.count else { return nil }
         var index = 0
-        while index < row.count, row[index].column.isColumn(of: first[index].column) { index += 1 }
+        while index < row.count, isColumn(row[index], of: first[index]) { index += 1 }
         if index == row.count { return row }
         // The keys of a dictionary come in another order each time.
         var rest = row
         var arranged: [Setter] = []
         for one in first {
-            guard let index = rest.firstIndex(where: { $0.column.isColumn(of: one.column) }) else { return nil }
+            guard let index = rest.firstIndex(where: { isColumn($0, of: one) }) else { return nil }
             arranged.append(rest.remove(at: index))
         }
         return arranged
+    }
+
+    /// Inlined for the columns that nearly all are: otherwise an insert of many rows took a sixth longer.
+    @inline(__always)
+    private static func isColumn(_ setter: Setter, of other: Setter) -> Bool {
+        if case .column(let one) = setter.column, case .column(let another) = other.column {
+            one === another || one.name == another.name
+        } else {
+            setter.column.isColumn(of: other.column)
+        }
     }
 
     package static func mismatch(_ row: [Setter], _ first: [Setter]) -> StatementError {
