@@ -86,7 +86,7 @@ public enum SQLiteError: Error, Sendable, CustomStringConvertible {
 
 /// A statement that failed.
 public struct FailedStatement: Sendable, CustomStringConvertible {
-    /// The text; `nil` where what failed was no statement.
+    /// The text, or the blob or backup that failed; `nil` where it was none of these.
     public let sql: String?
     public let values: [DatabaseValue]
     public let extendedCode: Int32

@@ -23,7 +23,7 @@ extension Connection {
             guard let bytes = tupelo_serialize(engine.handle, schema, &size) else {
                 // A database that nothing was ever written to has no bytes; the temporary one is not there before.
                 if size == 0 || schema.isSameName(as: "temp") { return [] }
-                throw SQLiteError.error(message: "no such database: \(schema)", code: SQLITE_ERROR, statement: nil)
+                throw noDatabase(schema)
             }
             defer { sqlite3_free(bytes) }
             return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(size)))
@@ -44,6 +44,7 @@ extension Connection {
         try withSQLite { engine in
             try checkSerialization()
             try schema.refuseNUL()
+            guard sqlite3_db_readonly(engine.handle, schema) >= 0 else { throw noDatabase(schema) }
             // SQLite itself would take the pages away under them.
             guard !engine.isInTransaction, !engine.hasRunningStatement, engine.otherUses.isEmpty else {
                 throw SQLiteError.error(message: "the database is in use", code: SQLITE_BUSY, statement: nil)
@@ -61,6 +62,10 @@ extension Connection {
             // SQLite looks at the bytes when it first needs them.
             try engine.execute("PRAGMA \(schema.quoted()).schema_version")
         }
+    }
+
+    private func noDatabase(_ schema: String) -> SQLiteError {
+        .error(message: "no such database: \(schema)", code: SQLITE_ERROR, statement: nil)
     }
 
     private func checkSerialization() throws {

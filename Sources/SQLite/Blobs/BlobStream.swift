@@ -27,6 +27,8 @@ public final class BlobStream: @unchecked Sendable {
     }
 
     private let connection: Connection
+    /// What an error is about.
+    private let name: String
     /// With what it was opened by; `nil` once closed.
     private var opened: (blob: OpaquePointer, engine: SQLiteEngine)?
     private var offset = 0
@@ -36,12 +38,14 @@ public final class BlobStream: @unchecked Sendable {
         _ access: Access
     ) throws {
         self.connection = connection
+        name = "blob \(column.quoted()) of \(table.quoted())"
         for name in [database, table, column] { try name.refuseNUL() }
         try connection.withSQLite { engine in
             var blob: OpaquePointer?
             try engine.check(
-                sqlite3_blob_open(engine.handle, database, table, column, rowid, access == .writing ? 1 : 0, &blob))
-            engine.otherUses[ObjectIdentifier(self)] = "blob \(column.quoted()) of \(table.quoted())"
+                sqlite3_blob_open(engine.handle, database, table, column, rowid, access == .writing ? 1 : 0, &blob),
+                name)
+            engine.otherUses[ObjectIdentifier(self)] = name
             opened = blob.map { ($0, engine) }
         }
     }
@@ -88,7 +92,7 @@ public final class BlobStream: @unchecked Sendable {
         try withBlob { blob, engine in
             // Reading nothing also tells whether the stream is of use still.
             let wanted = max(0, min(buffer.count, Int(sqlite3_blob_bytes(blob)) - offset))
-            try engine.check(sqlite3_blob_read(blob, buffer.baseAddress, Int32(wanted), Int32(offset)))
+            try engine.check(sqlite3_blob_read(blob, buffer.baseAddress, Int32(wanted), Int32(offset)), name)
             offset += wanted
             return wanted
         }
@@ -107,7 +111,7 @@ public final class BlobStream: @unchecked Sendable {
         try withBlob { blob, engine in
             let end = offset + bytes.count
             guard end <= Int(sqlite3_blob_bytes(blob)) else { throw outOfRange(end, blob, engine) }
-            try engine.check(sqlite3_blob_write(blob, bytes.baseAddress, Int32(bytes.count), Int32(offset)))
+            try engine.check(sqlite3_blob_write(blob, bytes.baseAddress, Int32(bytes.count), Int32(offset)), name)
             offset = end
         }
     }
@@ -118,7 +122,7 @@ public final class BlobStream: @unchecked Sendable {
     public func reopen(rowid: Int64) throws {
         try withBlob { blob, engine in
             offset = 0
-            try engine.check(sqlite3_blob_reopen(blob, rowid))
+            try engine.check(sqlite3_blob_reopen(blob, rowid), name)
         }
     }
 
@@ -131,14 +135,16 @@ public final class BlobStream: @unchecked Sendable {
             guard let (blob, engine) = opened else { return }
             opened = nil
             engine.otherUses[ObjectIdentifier(self)] = nil
-            try engine.check(sqlite3_blob_close(blob))
+            try engine.check(sqlite3_blob_close(blob), name)
         }
     }
 
     private func withBlob<T>(_ body: (OpaquePointer, SQLiteEngine) throws -> T) throws -> T {
         try connection.withSQLite { _ in
             guard let (blob, engine) = opened else {
-                throw SQLiteError.error(message: "the blob is closed", code: SQLITE_MISUSE, statement: nil)
+                throw SQLiteError.error(
+                    message: "the blob is closed", code: SQLITE_MISUSE,
+                    statement: FailedStatement(sql: name, values: [], extendedCode: SQLITE_MISUSE))
             }
             return try body(blob, engine)
         }
@@ -147,10 +153,10 @@ public final class BlobStream: @unchecked Sendable {
     private func outOfRange(_ position: Int, _ blob: OpaquePointer, _ engine: SQLiteEngine) -> SQLiteError {
         // A blob of a row that was changed has no bytes either.
         let code = sqlite3_blob_read(blob, nil, 0, 0)
-        guard code == SQLITE_OK else { return engine.error(code, nil, []) }
+        guard code == SQLITE_OK else { return engine.error(code, name, []) }
         return .error(
             message: "position \(position) of a blob of \(sqlite3_blob_bytes(blob)) bytes", code: SQLITE_ERROR,
-            statement: nil)
+            statement: FailedStatement(sql: name, values: [], extendedCode: SQLITE_ERROR))
     }
 }
 

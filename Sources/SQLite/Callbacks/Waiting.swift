@@ -26,7 +26,8 @@ extension Connection {
     /// db.busyHandler { tries in tries < 3 }
     /// ```
     ///
-    /// - Parameter callback: told how often it was asked for the same lock before; true to try again.
+    /// - Parameter callback: told how often it was asked for the same lock before; true to try again. It must not use the
+    ///   connection.
     ///
     /// Source: <https://www.sqlite.org/c3ref/busy_handler.html>
     @preconcurrency

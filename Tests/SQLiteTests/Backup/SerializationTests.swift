@@ -31,8 +31,11 @@ import Testing
         #expect(try db.serialize(schema: "other").isEmpty, "nothing was written to it")
         try db.deserialize(db.serialize(), schema: "other")
         #expect(try db.scalar("SELECT count(*) FROM other.students") as? Int64 == 4)
-        #expect(throws: SQLiteError.self) { try db.serialize(schema: "nowhere") }
-        #expect(throws: SQLiteError.self) { try db.deserialize([], schema: "nowhere") }
+        let errors = [
+            #expect(throws: SQLiteError.self) { try db.serialize(schema: "nowhere") },
+            #expect(throws: SQLiteError.self) { try db.deserialize([], schema: "nowhere") },
+        ]
+        #expect(errors.allSatisfy { $0?.message == "no such database: nowhere" })
     }
 
     @Test func temporaryDatabase() throws {

@@ -104,6 +104,7 @@ import Testing
         try db.run("UPDATE files SET contents = x'09' WHERE id = 1")
         let error = #expect(throws: SQLiteError.self) { try stream.read(1) }
         #expect(error?.code == 4)
+        #expect(error.map { "\($0)" } == #"query aborted (blob "contents" of "files") (code: 4)"#)
     }
 
     @Test func whatCannotBeOpenedThrowsWhy() throws {
