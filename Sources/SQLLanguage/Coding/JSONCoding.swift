@@ -1,7 +1,7 @@
 import Foundation
 
 extension CodingUserInfoKey {
-    /// The `JSONEncoder` for values that become JSON text in a column.
+    /// The `JSONEncoder` for values that become JSON text in a column; one of your own brings its own `userInfo`.
     ///
     /// ```swift
     /// struct Visit: Codable { var day: Date }
@@ -14,7 +14,7 @@ extension CodingUserInfoKey {
     /// ```
     public static let jsonEncoder = key("jsonEncoder")
 
-    /// The `JSONDecoder` for values that are JSON text in a column.
+    /// The `JSONDecoder` for values that are JSON text in a column; one of your own brings its own `userInfo`.
     public static let jsonDecoder = key("jsonDecoder")
 
     private static func key(_ name: String) -> CodingUserInfoKey {
@@ -32,12 +32,22 @@ enum JSONText {
         } else {
             encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            if !userInfo.isEmpty { encoder.userInfo = sendable(userInfo) }
         }
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
     static func decode<T: Decodable>(_ type: T.Type, _ json: Data, _ userInfo: [CodingUserInfoKey: Any]) throws -> T {
-        try (userInfo[.jsonDecoder] as? JSONDecoder ?? defaultDecoder()).decode(type, from: json)
+        if let own = userInfo[.jsonDecoder] as? JSONDecoder { return try own.decode(type, from: json) }
+        let decoder = defaultDecoder()
+        if !userInfo.isEmpty { decoder.userInfo = sendable(userInfo) }
+        return try decoder.decode(type, from: json)
+    }
+
+    /// For a coder that is used here and now by nobody else, so that nothing is sent anywhere. `Sendable` is nothing that
+    /// a cast could ask for: both types are the same in memory. `as Any` keeps Swift from passing what is in it instead.
+    private static func sendable(_ userInfo: [CodingUserInfoKey: Any]) -> [CodingUserInfoKey: any Sendable] {
+        userInfo.mapValues { unsafeBitCast($0 as Any, to: (any Sendable).self) }
     }
 
     /// Reads the dates of every encoder of ours and Foundation's default.

@@ -2,6 +2,25 @@ import Foundation
 import SQLite
 import Testing
 
+/// Stored as a multiple of what its coder's `userInfo` says.
+private struct Scaled: Codable, Equatable {
+    struct Box: Codable, Equatable { var scaled: Scaled }
+    struct Row: Codable, Equatable { var scaled: Scaled, nested: Box, list: [Scaled] }
+    enum CodingKeys: CodingKey { case count }
+    static let factor = CodingUserInfoKey(rawValue: "factor").unsafelyUnwrapped
+    var count: Int
+
+    init(_ count: Int) { self.count = count }
+    init(from decoder: any Decoder) throws {
+        count = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .count)
+        count /= decoder.userInfo[Self.factor] as? Int ?? 1
+    }
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(count * (encoder.userInfo[Self.factor] as? Int ?? 1), forKey: .count)
+    }
+}
+
 private enum Grade: String, Codable { case a = "A", b = "B" }
 private enum Level: Int, Codable { case low = 1, high = 2 }
 
@@ -318,6 +337,20 @@ private let pupils = Table("students")
         let row = try #require(try db.pluck(Table("t")))
         #expect(try row.decode(userInfo: [.jsonDecoder: decoder]) == log)
         #expect(try row.decode(Log.self) != log)
+    }
+
+    @Test func valuesInsideJSONFindTheUserInfoToo() throws {
+        let db = try Connection()
+        try db.execute("CREATE TABLE t (scaled, nested, list)")
+        let t = Table("t"),
+            value = Scaled.Row(scaled: Scaled(3), nested: Scaled.Box(scaled: Scaled(4)), list: [Scaled(5)])
+        try db.run(t.insert(value, userInfo: [Scaled.factor: 10]))
+        #expect(
+            try db.prepare("SELECT * FROM t").failableNext() as? [String]
+                == [#"{"count":30}"#, #"{"scaled":{"count":40}}"#, #"[{"count":50}]"#])
+        #expect(try db.one(t.decoding(Scaled.Row.self, userInfo: [Scaled.factor: 10])) == value)
+        #expect(try db.pluck(t)?.decode(userInfo: [Scaled.factor: 10]) == value)
+        #expect(try db.one(t.decoding(Scaled.Row.self)).scaled == Scaled(30))
     }
 
     @Test func aDateIsStoredAsItsTypeSays() throws {
